@@ -1,0 +1,1 @@
+"""The game itself: pure values, no files, no clock, no words for people."""

@@ -1,0 +1,70 @@
+"""Chapter 2: how a round begins, and the deal."""
+
+from msgspec.structs import replace
+
+from flip7.engine.cards import Bag
+from flip7.engine.events import DealEnded, DealSkipped, Event, RoundBegan, TurnPassed
+from flip7.engine.requests import CallDue, CardDue
+from flip7.engine.ruleset import RuleSet
+from flip7.engine.state import Hand, Round
+
+
+def clockwise(hands: tuple[Hand, ...], start: int) -> tuple[int, ...]:
+    """The seats of everybody at the table, clockwise, from ``start`` on."""
+    order = (*range(start, len(hands)), *range(start))
+    return tuple(seat for seat in order if hands[seat].status != "gone")
+
+
+def next_dealer(hands: tuple[Hand, ...], last_dealer: int) -> int:
+    """The deal passes to the left, to the next person still there (2.1, 12.4)."""
+    return clockwise(hands, (last_dealer + 1) % len(hands))[0]
+
+
+def begin(
+    rules: RuleSet,
+    number: int,
+    dealer: int,
+    hands: tuple[Hand, ...],
+    cards: tuple[Bag, Bag],
+    log: list[Event],
+) -> Round:
+    """A round begins with empty hands (2.1); ``cards`` are pile and discards, nothing is shuffled (10.1)."""
+    pile, discards = cards
+    start = dealer if rules.first == "dealer" else (dealer + 1) % len(hands)
+    order = clockwise(hands, start)
+    log.append(RoundBegan("2.1", number, dealer, order[0]))
+    empty = tuple(Hand(status="gone" if hand.status == "gone" else "active") for hand in hands)
+    return Round(rules, number, dealer, empty, pile, discards, turn=order[0], deal=order)
+
+
+def go_on(round: Round, log: list[Event]) -> Round:
+    """The deal comes to the next seat, or is over (2.2, 2.3)."""
+    if not round.deal:
+        log.append(DealEnded("2.2"))
+        return replace(round, deal=None)
+    seat = round.deal[0]
+    round = replace(round, deal=round.deal[1:], turn=seat)
+    hand = round.hands[seat]
+    if hand.status != "active":
+        log.append(DealSkipped("2.4", seat))
+        return round
+    if seat in round.flipped and not round.rules.deal_after_flip3:
+        log.append(TurnPassed("2.5", seat))
+        return replace(round, request=CallDue(seat, not hand.is_empty))
+    return replace(round, request=CardDue(seat, "deal"))
+
+
+def deal_card_paragraph(round: Round, seat: int) -> str:
+    """The paragraph of a deal card: 2.5 for somebody already hit by Flip Three, else 2.3."""
+    return "2.5" if seat in round.flipped else "2.3"
+
+
+def is_untouched(round: Round) -> bool:
+    """Whether the round has begun and no card is turned yet."""
+    people = sum(hand.status != "gone" for hand in round.hands)
+    return (
+        isinstance(round.request, CardDue)
+        and round.request.drawn_for == "deal"
+        and round.deal is not None
+        and len(round.deal) == people - 1
+    )

@@ -1,0 +1,124 @@
+"""Where the next card comes from: a deck shuffled from a seed, or a stacked one.
+
+The engine asks for a card; a deck answers. Decks are values: drawing gives the card and the deck after it.
+"""
+
+import hashlib
+import unicodedata
+from typing import Protocol
+
+import msgspec
+
+from flip7.engine.cards import Bag, Card, cards_in, deck_bag
+from flip7.engine.inputs import IllegalInput
+from flip7.engine.state import Match
+
+LONGEST_SEED = 64
+_WORDS_PER_HASH = 4
+_WORD_RANGE = 1 << 64
+
+
+class Deck(Protocol):
+    """Anything that answers the request for a card."""
+
+    def draw(self, match: Match) -> tuple[Card, "Deck"]:
+        """The card that comes now, and the deck after it."""
+        ...
+
+
+class Words(msgspec.Struct, frozen=True):
+    """The stream of 64-bit words of a text: SHA-256 of ``TEXT/0``, ``TEXT/1``, …, four big-endian words each."""
+
+    text: str
+    used: int = 0
+
+    def below(self, n: int) -> tuple[int, "Words"]:
+        """A number from 0 to n - 1, every one equally likely, and the stream after it."""
+        limit = _WORD_RANGE // n * n
+        used = self.used
+        while True:
+            word = self._word(used)
+            used += 1
+            if word < limit:
+                return word % n, Words(self.text, used)
+
+    def shuffled(self, bag: Bag) -> tuple[tuple[Card, ...], "Words"]:
+        """The cards of the bag, shuffled from canonical order, and the stream after it."""
+        cards = cards_in(bag)
+        words = self
+        for i in range(len(cards) - 1, 0, -1):
+            j, words = words.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        return tuple(cards), words
+
+    def _word(self, index: int) -> int:
+        block, place = divmod(index, _WORDS_PER_HASH)
+        digest = hashlib.sha256(f"{self.text}/{block}".encode()).digest()
+        return int.from_bytes(digest[8 * place : 8 * place + 8], "big")
+
+
+class SeededDeck(msgspec.Struct, frozen=True):
+    """The deal ``flip7-deal-1`` of a seed: the cards to come, and the words for the next shuffle."""
+
+    cards: tuple[Card, ...]
+    words: Words
+    drawn: int = 0
+
+    def draw(self, match: Match) -> tuple[Card, "SeededDeck"]:
+        """The next card; an empty pile is shuffled from the match's discards first, not earlier (10.2)."""
+        if self.drawn < len(self.cards):
+            return self.cards[self.drawn], SeededDeck(self.cards, self.words, self.drawn + 1)
+        cards, words = self.words.shuffled(match.round.discards)
+        return cards[0], SeededDeck(cards, words, 1)
+
+
+class StackedDeck(msgspec.Struct, frozen=True):
+    """A deck in a known order: the listed cards, top card first, and nothing after them."""
+
+    cards: tuple[Card, ...]
+    drawn: int = 0
+
+    def draw(self, match: Match) -> tuple[Card, "StackedDeck"]:
+        """The next listed card; `IllegalInput` ``card-not-in-pile`` when the list is at its end."""
+        if self.drawn == len(self.cards):
+            raise IllegalInput("card-not-in-pile")
+        return self.cards[self.drawn], StackedDeck(self.cards, self.drawn + 1)
+
+
+def seeded_deck(seed: str, decks: int = 1) -> SeededDeck:
+    """The deck of this seed before its first card.
+
+    >>> from flip7.engine.cards import NAMES
+    >>> " ".join(NAMES[card] for card in seeded_deck("KOSMOS").cards[:5])
+    '11 12 12 12 flip3'
+    """
+    cards, words = Words(seed).shuffled(deck_bag(decks))
+    return SeededDeck(cards, words)
+
+
+def drawn_dealer(seed: str, seats: int) -> int:
+    """The first dealer drawn from the seed (2.1).
+
+    >>> drawn_dealer("KOSMOS", 4)
+    3
+    """
+    return Words(f"{seed}/dealer").below(seats)[0]
+
+
+def seal(seed: str) -> str:
+    """Eight hex digits that prove the seed afterwards and tell nothing about it before.
+
+    >>> seal("KOSMOS")
+    '9918bf59'
+    """
+    return hashlib.sha256(f"flip7-seal/{seed}".encode()).hexdigest()[:8]
+
+
+def is_seed(text: str) -> bool:
+    """Whether the text is a seed: NFC, 1–64 characters, no control characters."""
+    return (
+        1 <= len(text) <= LONGEST_SEED
+        and unicodedata.is_normalized("NFC", text)
+        and not any(unicodedata.category(character) == "Cc" for character in text)
+        and not any("\ud800" <= character <= "\udfff" for character in text)
+    )

@@ -1,0 +1,57 @@
+"""What answers a request: a card that came, a call, a target, and who leaves or joins between rounds."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from flip7.engine.cards import Card
+
+
+class Turn(msgspec.Struct, frozen=True, tag=True):
+    """This card came from the pile. Chance is an input like any other."""
+
+    card: Card
+
+
+class Call(msgspec.Struct, frozen=True, tag=True):
+    """This seat says "Noch eine" (``hit``) or "Stopp"."""
+
+    seat: int
+    hit: bool
+
+
+class Give(msgspec.Struct, frozen=True, tag=True):
+    """This seat points at ``to`` for its Freeze, Flip Three or Second Chance."""
+
+    seat: int
+    card: Card
+    to: int
+
+
+class Leave(msgspec.Struct, frozen=True, tag=True):
+    """The person on this seat goes home, between rounds."""
+
+    seat: int
+
+
+class Join(msgspec.Struct, frozen=True, tag=True):
+    """Somebody sits down behind the last seat, between rounds, starting with ``total`` points."""
+
+    total: int
+
+
+Input: TypeAlias = Turn | Call | Give | Leave | Join
+
+
+class IllegalInput(Exception):
+    """An input the rules do not allow now; the match is unchanged.
+
+    ``code`` is stable: ``match-over``, ``card-awaited``, ``call-awaited``, ``target-awaited``,
+    ``wrong-seat``, ``wrong-card``, ``no-card-in-front``, ``not-a-target``, ``no-such-card``,
+    ``card-not-in-pile``, ``not-between-rounds``, ``no-such-seat``, ``too-few-people``, ``too-many-people``,
+    ``total-out-of-range``.
+    """
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code

@@ -1,0 +1,264 @@
+"""The doors of the engine: `new_match`, `from_position`, `advance`, and the loop between the chapters.
+
+No chapter knows another. Each takes the round, returns it changed and tells what happened; the loop here
+sends it on to the next until the rules wait for somebody.
+
+>>> from flip7.engine.inputs import Turn
+>>> from flip7.engine.ruleset import DE_KOSMOS_2025
+>>> match, events = new_match(DE_KOSMOS_2025, seats=2, dealer=0)
+>>> match, events = advance(match, Turn(7))
+>>> match.round.hands[0].numbers, match.request
+((7,), CardDue(seat=1, drawn_for='deal'))
+"""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from flip7.engine import (
+    deal,
+    freeze,
+    numbers,
+    pile,
+    scoring,
+    second,
+    series,
+    targets,
+    turn,
+    waiting,
+    winning,
+)
+from flip7.engine.cards import (
+    FLIP3,
+    FREEZE,
+    HIGHEST_NUMBER,
+    KINDS,
+    SECOND,
+    Bag,
+    Card,
+    count,
+    deck_bag,
+    size,
+)
+from flip7.engine.events import CardTurned, Event, LapseReason, TableCleared
+from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn
+from flip7.engine.position import Position, lay_out
+from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
+from flip7.engine.ruleset import RuleSet
+from flip7.engine.state import Action, Ending, Hand, Match, Round, Series
+
+_WHY_LAPSED: dict[Ending, LapseReason] = {
+    "flip7": "flip7",
+    "all-out": "nobody-active",
+    "exhausted": "exhausted",
+}
+
+
+def new_match(rules: RuleSet, seats: int, dealer: int) -> tuple[Match, list[Event]]:
+    """A match before its first card; ``ValueError`` unless there are 2–18 seats (36 with two decks)."""
+    _check_seats(rules, seats, dealer)
+    log: list[Event] = []
+    seated = deal.begin(rules, 1, dealer, (Hand(),) * seats, (deck_bag(rules.decks), 0), log)
+    start = Match(rules, (0,) * seats, seated, CardDue(seated.turn, "deal"))
+    return _settle(start, seated, log), log
+
+
+def from_position(
+    rules: RuleSet, seats: int, dealer: int, position: Position
+) -> tuple[Match, list[Event]]:
+    """A match that begins in the middle of a round; raises `IllegalPosition` or ``ValueError``."""
+    _check_seats(rules, seats, dealer)
+    log: list[Event] = []
+    round = lay_out(rules, seats, dealer, position)
+    totals = position.totals or (0,) * seats
+    start = Match(rules, totals, round, CallDue(position.turn, may_stay=False))
+    return _settle(start, round, log), log
+
+
+def advance(match: Match, given: Input) -> tuple[Match, list[Event]]:
+    """The match after this input, and everything that happened.
+
+    Raises `IllegalInput` where the rules do not allow it; the old match stays valid either way.
+    """
+    log: list[Event] = []
+    round = match.round
+    due = match.request
+    if isinstance(due, MatchOver):
+        raise IllegalInput("match-over")
+    if isinstance(given, Leave | Join):
+        return _leave_or_join(match, given, log), log
+    if isinstance(due, CardDue):
+        if not isinstance(given, Turn):
+            raise IllegalInput("card-awaited")
+        round = _turn_card(round, due, given.card, log)
+    elif isinstance(due, CallDue):
+        if not isinstance(given, Call):
+            raise IllegalInput("call-awaited")
+        round = turn.call(round, due, given, log)
+    elif isinstance(due, TargetDue):
+        if not isinstance(given, Give):
+            raise IllegalInput("target-awaited")
+        action = round.action or waiting.next_unnamed(round)
+        assert action is not None
+        round = targets.give(round, due, given, action, log)
+    else:
+        assert_never(due)
+    return _settle(match, round, log), log
+
+
+def legal_inputs(match: Match) -> list[Input]:
+    """Every input that answers the request now; leaving and joining are not among them."""
+    due = match.request
+    match due:
+        case CardDue():
+            there = pile.drawable(match.round)
+            return [Turn(card) for card in KINDS if count(there, card)]
+        case CallDue(seat, may_stay):
+            return [Call(seat, True), Call(seat, False)] if may_stay else [Call(seat, True)]
+        case TargetDue(seat, card, seats):
+            return [Give(seat, card, to) for to in seats]
+        case MatchOver():
+            return []
+        case _:
+            assert_never(due)
+
+
+def is_between_rounds(match: Match) -> bool:
+    """Whether a round has just ended and the next has no card yet: people may leave and join (12.4, 12.5)."""
+    return match.winner is None and match.last_dealer is not None and deal.is_untouched(match.round)
+
+
+def _check_seats(rules: RuleSet, seats: int, dealer: int) -> None:
+    if not winning.FEWEST_PEOPLE <= seats <= rules.most_seats:
+        raise ValueError(f"seats must be 2–{rules.most_seats}, not {seats}")
+    if not 0 <= dealer < seats:
+        raise ValueError(f"dealer must be 0–{seats - 1}, not {dealer}")
+
+
+def _turn_card(round: Round, due: CardDue, card: Card, log: list[Event]) -> Round:
+    """A card is turned over and goes to the chapter of its kind."""
+    if not 0 <= card < len(KINDS):
+        raise IllegalInput("no-such-card")
+    seat = due.seat
+    round = pile.take(round, card, log)
+    in_series = round.series is not None
+    if round.series is not None:
+        round = series.turned(round, round.series, card, log)
+    elif due.drawn_for == "call":
+        turn.turned(seat, card, log)
+    else:
+        log.append(CardTurned(deal.deal_card_paragraph(round, seat), seat, card))
+    if card <= HIGHEST_NUMBER:
+        return numbers.lay(round, seat, card, log)
+    if card < FREEZE:
+        return numbers.lay_bonus(round, seat, card)
+    if in_series and (card != SECOND or round.rules.second_waits):
+        return waiting.put(round, seat, card, log)
+    return replace(round, action=Action(card, seat))
+
+
+def _carry_on(round: Round, log: list[Event]) -> Round:
+    """From chapter to chapter until somebody or the pile is asked, or the round is over."""
+    while round.ending is None:
+        if round.aside:
+            round = pile.sort_aside(round)
+        if round.request is not None:
+            if not isinstance(round.request, CardDue):
+                return round
+            round = pile.supply(round, round.request)
+            if round.request is not None:
+                return round
+        elif round.action is not None:
+            round = _act(round, round.action, log)
+        elif round.series is not None:
+            round = _go_on_with_series(round, round.series, log)
+        elif not any(hand.status == "active" for hand in round.hands):
+            round = replace(round, ending="all-out")
+        elif unnamed := waiting.next_unnamed(round):
+            round = targets.choose(round, unnamed, log)
+        elif round.queue:
+            round = waiting.go_on(round, log)
+        elif round.deal is not None:
+            round = deal.go_on(round, log)
+        else:
+            round = turn.go_on(round, log)
+    return round
+
+
+def _act(round: Round, action: Action, log: list[Event]) -> Round:
+    """An action card finds its target, or is carried out on it."""
+    if action.card == SECOND and second.is_kept(round, action):
+        return second.carry_out(round, action, action.owner, log)
+    if action.target is None:
+        return targets.choose(round, action, log)
+    if action.card == FREEZE:
+        return freeze.carry_out(round, action, action.target, log)
+    if action.card == FLIP3:
+        return series.carry_out(round, action, action.target, log)
+    return second.carry_out(round, action, action.target, log)
+
+
+def _go_on_with_series(round: Round, running: Series, log: list[Event]) -> Round:
+    """The series takes its next card or ends; after a bust chapter 8 says what becomes of what it drew."""
+    round = series.go_on(round, running, log)
+    if round.series is None and round.hands[running.seat].status == "busted":
+        return waiting.after_bust(round, running, log)
+    return round
+
+
+def _settle(match: Match, round: Round, log: list[Event]) -> Match:
+    """The match with this round carried on as far as it goes, over to the next round if it is over."""
+    round = _carry_on(round, log)
+    if round.ending is None:
+        assert round.request is not None
+        return replace(match, round=round, request=round.request)
+    return _close_round(match, _break_off(round, round.ending, log), log)
+
+
+def _break_off(round: Round, ending: Ending, log: list[Event]) -> Round:
+    """The round is over: a running series stops, what waits lapses (8.8, 10.4), shields are void (6.4)."""
+    if round.series is not None and ending != "all-out":
+        round = series.end(round, round.series, ending, log)
+    if round.queue:
+        round = waiting.lapse_all(round, _WHY_LAPSED[ending], log)
+    second.void(round, log)
+    return pile.sort_aside(round)
+
+
+def _close_round(match: Match, round: Round, log: list[Event]) -> Match:
+    """The round is counted (11.1); there is a winner (12.1), or the next round begins (2.1, 10.1)."""
+    totals = scoring.count_hands(round, match.totals, log)
+    counted = replace(match, round=round, totals=totals, last_dealer=round.dealer)
+    winner = winning.decide(match.rules, round.hands, totals, log)
+    if winner is not None:
+        return replace(counted, request=MatchOver(winner), winner=winner)
+    cards = (round.pile, pile.collect(round))
+    log.append(TableCleared("10.1", size(cards[1]), size(cards[0])))
+    return _begin_round(counted, round.number + 1, round.hands, cards, log)
+
+
+def _begin_round(
+    match: Match, number: int, hands: tuple[Hand, ...], cards: tuple[Bag, Bag], log: list[Event]
+) -> Match:
+    """The next round: the deal passes on from the last dealer (2.1)."""
+    assert match.last_dealer is not None
+    dealer = deal.next_dealer(hands, match.last_dealer)
+    return _settle(match, deal.begin(match.rules, number, dealer, hands, cards, log), log)
+
+
+def _leave_or_join(match: Match, given: Leave | Join, log: list[Event]) -> Match:
+    """People come and go between rounds only (12.4, 12.5); the round that has begun begins anew."""
+    if not is_between_rounds(match):
+        raise IllegalInput("not-between-rounds")
+    round = match.round
+    if isinstance(given, Leave):
+        hands = winning.leave(round.hands, match.totals, given.seat, log)
+        changed = match
+        winner = winning.decide(match.rules, hands, match.totals, log)
+        if winner is not None:
+            bare = replace(round, hands=hands, request=None)
+            return replace(match, round=bare, request=MatchOver(winner), winner=winner)
+    else:
+        hands = winning.join(match.rules, round.hands, given.total, log)
+        changed = replace(match, totals=(*match.totals, given.total))
+    return _begin_round(changed, round.number, hands, (round.pile, round.discards), log)

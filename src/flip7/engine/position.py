@@ -1,0 +1,115 @@
+"""A position: a round that starts in the middle, for quarrels and tests."""
+
+import msgspec
+
+from flip7.engine.cards import FREEZE, KINDS, ONE, SECOND, X2, Bag, Card, bag_of, count, deck_bag
+from flip7.engine.numbers import FLIP_7
+from flip7.engine.ruleset import RuleSet
+from flip7.engine.state import Hand, Round, Status
+
+
+class IllegalPosition(ValueError):
+    """A position that cannot lie on a table; ``code`` is stable and ``seat`` says where, if anywhere."""
+
+    def __init__(self, code: str, seat: int | None = None) -> None:
+        super().__init__(code if seat is None else f"{code} at seat {seat}")
+        self.code = code
+        self.seat = seat
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """The cards in front of one person, in any order, and the person's status (not ``gone``)."""
+
+    cards: tuple[Card, ...]
+    status: Status
+
+
+class Position(msgspec.Struct, frozen=True):
+    """Hands on the table after the deal, one a seat; ``turn`` is asked first.
+
+    ``spent`` are cards of this round that lie bound with nobody. Everything not named lies in the pile.
+    """
+
+    turn: int
+    hands: tuple[Laid, ...]
+    round: int = 1
+    totals: tuple[int, ...] = ()
+    discards: tuple[Card, ...] = ()
+    spent: tuple[Card, ...] = ()
+
+
+def lay_out(rules: RuleSet, seats: int, dealer: int, position: Position) -> Round:
+    """The round with this position on the table, before anybody is asked; raises `IllegalPosition`."""
+    if len(position.hands) != seats:
+        raise IllegalPosition("hands-per-seat")
+    if position.totals and (len(position.totals) != seats or min(position.totals) < 0):
+        raise IllegalPosition("totals-per-seat")
+    if not 0 <= position.turn < seats:
+        raise IllegalPosition("turn-out-of-range")
+    if position.round < 1:
+        raise IllegalPosition("round-out-of-range")
+    hands = tuple(_hand(laid, seat) for seat, laid in enumerate(position.hands))
+    if not any(hand.status == "active" for hand in hands):
+        raise IllegalPosition("nobody-active")
+    discards, bound = bag_of(position.discards), bag_of(position.spent)
+    named = discards + bound + sum(hand.bag for hand in hands)
+    pile = _rest(rules, named)
+    before = (position.turn - 1) % seats
+    return Round(
+        rules, position.round, dealer, hands, pile, discards, bound, turn=before, deal=None
+    )
+
+
+def position_of(round: Round, totals: tuple[int, ...]) -> Position:
+    """The position this round shows, when somebody is to be asked and nothing waits."""
+    return Position(
+        turn=round.turn,
+        hands=tuple(Laid(_laid_cards(hand), hand.status) for hand in round.hands),
+        round=round.number,
+        totals=totals,
+        discards=_spread(round.discards),
+        spent=_spread(round.bound),
+    )
+
+
+def _hand(laid: Laid, seat: int) -> Hand:
+    numbers = tuple(card for card in laid.cards if card < FREEZE and card < len(ONE) and card <= 12)
+    bonus = tuple(card for card in laid.cards if 12 < card <= X2)
+    others = [card for card in laid.cards if card > X2]
+    if any(card != SECOND for card in others):
+        raise IllegalPosition("action-in-hand", seat)
+    if len(others) > 1:
+        raise IllegalPosition("two-shields", seat)
+    different = len(set(numbers))
+    if different >= FLIP_7:
+        raise IllegalPosition("seven-numbers", seat)
+    if laid.status != "busted":
+        if different != len(numbers):
+            raise IllegalPosition("number-twice", seat)
+        return Hand(numbers, bonus, bool(others), laid.status)
+    if len(numbers) != different + 1 or others:
+        raise IllegalPosition("not-busted", seat)
+    return Hand(_duplicate_last(numbers), bonus, False, "busted")
+
+
+def _duplicate_last(numbers: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The numbers with the second copy of the doubled one at the end, as a bust leaves them."""
+    twice = next(number for number in numbers if numbers.count(number) > 1)
+    place = numbers.index(twice, numbers.index(twice) + 1)
+    return (*numbers[:place], *numbers[place + 1 :], twice)
+
+
+def _laid_cards(hand: Hand) -> tuple[Card, ...]:
+    return hand.numbers + hand.bonus + ((SECOND,) if hand.shield else ())
+
+
+def _spread(bag: Bag) -> tuple[Card, ...]:
+    return tuple(card for card in KINDS for _ in range(count(bag, card)))
+
+
+def _rest(rules: RuleSet, named: Bag) -> Bag:
+    """The deck without the cards named."""
+    deck = deck_bag(rules.decks)
+    if any(count(named, card) > count(deck, card) for card in KINDS):
+        raise IllegalPosition("too-many-of-a-card")
+    return deck - named

@@ -1,0 +1,134 @@
+"""The values of a game: Match, Round, Hand, Action, Series. All frozen, all small."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from flip7.engine.cards import ONE, PLUS_POINTS, SECOND, X2, Bag, Card, bag_of
+from flip7.engine.requests import Request
+from flip7.engine.ruleset import RuleSet
+
+Status: TypeAlias = Literal["active", "stayed", "frozen", "busted", "gone"]
+Ending: TypeAlias = Literal["all-out", "flip7", "exhausted"]
+
+
+class Hand(msgspec.Struct, frozen=True, cache_hash=True):
+    """The cards in front of one person, each kind in the order in which it came.
+
+    A busted hand keeps the number that busted it, last. ``gone``: left the table (ruling 12.4).
+    """
+
+    numbers: tuple[Card, ...] = ()
+    bonus: tuple[Card, ...] = ()
+    shield: bool = False
+    status: Status = "active"
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no card lies in front (ruling 3.2)."""
+        return not (self.numbers or self.bonus or self.shield)
+
+    @property
+    def bag(self) -> Bag:
+        """The cards of this hand."""
+        return bag_of(self.numbers) + bag_of(self.bonus) + (ONE[SECOND] if self.shield else 0)
+
+    @property
+    def factor(self) -> int:
+        """By how much the ×2 cards multiply the numbers: 1, 2, or 4 with two of them (rulings 1.2, 11.1)."""
+        return 1 << self.bonus.count(X2)
+
+    @property
+    def plus(self) -> int:
+        """What the bonus cards add after that (ruling 11.1)."""
+        return sum(PLUS_POINTS[card] for card in self.bonus if card != X2)
+
+    @property
+    def worth(self) -> int:
+        """The points of the cards in front, without a Flip 7 bonus (ruling 11.1)."""
+        return sum(self.numbers) * self.factor + self.plus
+
+
+class Action(msgspec.Struct, frozen=True):
+    """A Freeze, Flip Three or Second Chance on its way from its ``owner`` to its ``target``.
+
+    ``waited``: it was drawn in a series and had to wait (ruling 7.3).
+    """
+
+    card: Card
+    owner: int
+    target: int | None = None
+    waited: bool = False
+
+
+class Series(msgspec.Struct, frozen=True):
+    """A Flip Three being carried out: who gets the cards, who gave it, and which came so far."""
+
+    seat: int
+    giver: int
+    cards: tuple[Card, ...] = ()
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One round as it lies on the table.
+
+    ``pile``, ``discards`` and ``bound`` are bags; bound cards belong to the round but to nobody (used
+    Freezes, spent shields, what lapsed). ``deal`` lists the seats the deal still has to come to, None once
+    it is over. ``turn`` is whose turn or whose deal card it is. ``flipped`` lists seats hit by Flip Three
+    during the deal. ``action`` is the card being asked about or carried out, ``queue`` what waits, oldest
+    first. ``aside`` holds cards that just left play, until chapter 10 puts them where they belong.
+    ``ending`` is set when the round is over.
+    """
+
+    rules: RuleSet
+    number: int
+    dealer: int
+    hands: tuple[Hand, ...]
+    pile: Bag
+    discards: Bag = 0
+    bound: Bag = 0
+    turn: int = 0
+    deal: tuple[int, ...] | None = None
+    flipped: tuple[int, ...] = ()
+    shuffled: bool = False
+    action: Action | None = None
+    series: Series | None = None
+    queue: tuple[Action, ...] = ()
+    aside: Bag = 0
+    request: Request | None = None
+    ending: Ending | None = None
+
+    def with_hand(self, seat: int, hand: Hand) -> tuple[Hand, ...]:
+        """All hands, with this one in its place."""
+        return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats of everybody neither stopped, frozen nor busted."""
+        return tuple(seat for seat, hand in enumerate(self.hands) if hand.status == "active")
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A whole game between two inputs.
+
+    ``totals`` has one number a seat. ``request`` is what the rules wait for now. ``last_dealer`` dealt the
+    round before, None in the first. ``winner`` is set once the match is over; the last round then stays
+    on the table as it lay.
+    """
+
+    rules: RuleSet
+    totals: tuple[int, ...]
+    round: Round
+    request: Request
+    last_dealer: int | None = None
+    winner: int | None = None
+
+    @property
+    def seats(self) -> range:
+        """All seats, also those of people who left."""
+        return range(len(self.totals))
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats of the people still at the table."""
+        return tuple(seat for seat, hand in enumerate(self.round.hands) if hand.status != "gone")

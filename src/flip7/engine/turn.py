@@ -1,0 +1,48 @@
+"""Chapter 3: whose turn it is, and "Noch eine" or "Stopp"."""
+
+from msgspec.structs import replace
+
+from flip7.engine.cards import FREEZE, Card
+from flip7.engine.events import Called, CardTurned, Event, TurnPassed
+from flip7.engine.inputs import Call, IllegalInput
+from flip7.engine.requests import CallDue, CardDue
+from flip7.engine.state import Hand, Round
+
+
+def next_active(hands: tuple[Hand, ...], after: int) -> int:
+    """The next active seat clockwise after this one, which may be this one again (3.1).
+
+    At least one person is active.
+    """
+    people = len(hands)
+    seat = (after + 1) % people
+    while hands[seat].status != "active":
+        seat = (seat + 1) % people
+    return seat
+
+
+def go_on(round: Round, log: list[Event]) -> Round:
+    """The turn goes to the next active person, whoever the actions hit (3.1, 3.4)."""
+    seat = next_active(round.hands, round.turn)
+    log.append(TurnPassed("3.4", seat))
+    return replace(round, turn=seat, request=CallDue(seat, not round.hands[seat].is_empty))
+
+
+def call(round: Round, due: CallDue, given: Call, log: list[Event]) -> Round:
+    """Somebody says "Noch eine" (3.1) or "Stopp", which needs a card in front (3.2)."""
+    if given.seat != due.seat:
+        raise IllegalInput("wrong-seat")
+    seat = given.seat
+    if given.hit:
+        log.append(Called("3.1", seat, True, 0))
+        return replace(round, request=CardDue(seat, "call"))
+    if not due.may_stay:
+        raise IllegalInput("no-card-in-front")
+    hand = replace(round.hands[seat], status="stayed")
+    log.append(Called("3.2", seat, False, hand.worth))
+    return replace(round, hands=round.with_hand(seat, hand), request=None)
+
+
+def turned(seat: int, card: Card, log: list[Event]) -> None:
+    """A called card is turned over; an action card is the card of that turn (3.1, 3.3)."""
+    log.append(CardTurned("3.3" if card >= FREEZE else "3.1", seat, card))

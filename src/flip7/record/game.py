@@ -1,0 +1,136 @@
+"""A game as its record tells it: what every line changes, checked as it is read or written.
+
+Reading a record, verifying it, resuming it and playing on are the same step, line by line.
+"""
+
+import msgspec
+from msgspec.structs import replace
+
+from flip7.engine.check import check
+from flip7.engine.deck import Deck
+from flip7.engine.events import Event, MatchWon, RoundEnded
+from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn
+from flip7.engine.match import advance
+from flip7.engine.requests import CardDue
+from flip7.engine.state import Match
+from flip7.record.header import Header, check_name
+from flip7.record.lines import Arrival, DueLine, Line, RoundLine, Undo, WinnerLine
+from flip7.record.wrong import Wrong
+
+
+class Game(msgspec.Struct, frozen=True):
+    """A game between two lines of its record.
+
+    ``due`` are the round and winner lines that must come next. ``before`` is the game an undo would go back
+    to, None where nothing may be taken back. ``ended_round`` tells the round that has just ended, until the
+    first card of the next.
+    """
+
+    header: Header
+    names: tuple[str, ...]
+    match: Match
+    deck: Deck | None
+    due: tuple[DueLine, ...] = ()
+    before: "Game | None" = None
+    ended_round: RoundEnded | None = None
+
+
+def open_game(header: Header) -> tuple[Game, list[Event]]:
+    """The game before its first line, and what is told of it."""
+    match, events = header.opening()
+    return Game(header, header.names, match, header.deck()), events
+
+
+def step(game: Game, line: Line) -> tuple[Game, list[Event]]:
+    """The game after this line, and what happened; raises `Wrong` where the line cannot stand there."""
+    if game.due:
+        return _due(game, line), []
+    if isinstance(line, Undo):
+        return _take_back(game), []
+    if isinstance(line, RoundLine | WinnerLine):
+        raise Wrong("line-not-due", found="round" if isinstance(line, RoundLine) else "winner")
+    if game.match.winner is not None:
+        raise Wrong("after-the-winner")
+    deck = game.deck
+    if isinstance(line, Turn) and deck is not None:
+        deck = _drawn(game, deck, line)
+    match, events = _advance(game, _input(game, line))
+    faults = check(match)
+    if faults:
+        raise Wrong("invariant-broken", faults=faults)
+    return _after(game, line, match, deck, events), events
+
+
+def _input(game: Game, line: Turn | Call | Give | Leave | Arrival) -> Input:
+    if isinstance(line, Arrival):
+        check_name(line.name, game.names)
+        return Join(line.total)
+    return line
+
+
+def _advance(game: Game, given: Input) -> tuple[Match, list[Event]]:
+    try:
+        return advance(game.match, given)
+    except IllegalInput as error:
+        raise Wrong(error.code) from None
+
+
+def _drawn(game: Game, deck: Deck, line: Turn) -> Deck:
+    """The deck after this card, which must be the one it deals."""
+    if not isinstance(game.match.request, CardDue):
+        raise Wrong("card-not-awaited")
+    card, after = deck.draw(game.match)
+    if card != line.card:
+        raise Wrong("card-not-of-seed", card=line.card)
+    return after
+
+
+def _after(game: Game, line: Line, match: Match, deck: Deck | None, events: list[Event]) -> Game:
+    """The game after an input. What a card has shown, or is about to, cannot be taken back."""
+    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
+    keeps_pause = isinstance(line, Leave | Arrival)
+    return Game(
+        game.header,
+        (*game.names, line.name) if isinstance(line, Arrival) else game.names,
+        match,
+        deck,
+        tuple(_due_lines(events)),
+        None if isinstance(line, Turn) or (isinstance(line, Call) and line.hit) else game,
+        game.ended_round if keeps_pause else ended,
+    )
+
+
+def _due_lines(events: list[Event]) -> list[DueLine]:
+    """The lines that must follow at once: a round that is over, a match that is won."""
+    lines: list[DueLine] = []
+    for event in events:
+        if isinstance(event, RoundEnded):
+            lines.append(RoundLine(event.number, event.ending, event.points, event.totals))
+        elif isinstance(event, MatchWon):
+            lines.append(WinnerLine(event.seat))
+    return lines
+
+
+def _due(game: Game, line: Line) -> Game:
+    """The game after a round or winner line, which must be the one that is due."""
+    expected = game.due[0]
+    if line == expected:
+        return replace(game, due=game.due[1:])
+    if isinstance(expected, WinnerLine):
+        raise Wrong("winner-wrong" if isinstance(line, WinnerLine) else "winner-line-missing")
+    if not isinstance(line, RoundLine):
+        raise Wrong("round-line-missing")
+    field = next(
+        field
+        for field in RoundLine.__struct_fields__
+        if getattr(line, field) != getattr(expected, field)
+    )
+    found, right = getattr(line, field), getattr(expected, field)
+    raise Wrong("round-line-wrong", field=field, found=found, expected=right)
+
+
+def _take_back(game: Game) -> Game:
+    """The game before the last Stopp, target, leaving or arriving; never behind a card."""
+    if game.before is None:
+        raise Wrong("undo-behind-a-card")
+    return game.before

@@ -1,0 +1,69 @@
+"""One line of JSON, read strictly: an object, no key twice, whole numbers only."""
+
+import json
+from typing import Any, Never, TypeVar
+
+import msgspec
+
+from flip7.record.wrong import Wrong
+
+LONGEST_LINE = 64 * 1024
+"""So many bytes at most has a line of a record."""
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def read_object(raw: bytes) -> dict[str, Any]:
+    """The JSON object of a line without its newline; raises `Wrong`."""
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Wrong("not-utf8") from None
+    if text.startswith("\ufeff"):
+        raise Wrong("bom")
+    if not text.strip():
+        raise Wrong("blank-line")
+    try:
+        value = json.loads(
+            text, object_pairs_hook=_single_keys, parse_float=_no_float, parse_constant=_no_float
+        )
+    except RecursionError:
+        raise Wrong("nested-too-deep") from None
+    except json.JSONDecodeError:
+        raise Wrong("not-json") from None
+    except ValueError:
+        raise Wrong("bad-number") from None
+    if not isinstance(value, dict):
+        raise Wrong("not-an-object")
+    return value
+
+
+def as_struct(value: dict[str, Any], shape: type[S]) -> S:
+    """The object in this shape: no key unknown or missing, every type exact; raises `Wrong`."""
+    fields = {field.encode_name: field.required for field in msgspec.structs.fields(shape)}
+    for key in value:
+        if key not in fields:
+            raise Wrong("unknown-key", key=key)
+    for key, required in fields.items():
+        if required and key not in value:
+            raise Wrong("missing-key", key=key)
+    try:
+        return msgspec.convert(value, shape)
+    except msgspec.ValidationError as error:
+        raise Wrong("wrong-type", where=str(error).rpartition("$")[2].strip(".`")) from None
+
+
+def write_object(value: dict[str, Any]) -> str:
+    """The line of this object, with its newline."""
+    return json.dumps(value, ensure_ascii=False) + "\n"
+
+
+def _single_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) != len(pairs):
+        raise Wrong("double-key")
+    return value
+
+
+def _no_float(text: str) -> Never:
+    raise Wrong("bad-number", found=text)

@@ -1,0 +1,178 @@
+"""The lines of a record after its header: value ↔ text, both ways.
+
+A card, a call and a given target are the engine's own inputs; the other lines stand here.
+
+>>> from flip7.engine.inputs import Call
+>>> write_line(Call(seat=0, hit=True))
+'{"seat": 0, "say": "hit"}\\n'
+>>> read_line(b'{"seat": 0, "say": "hit"}')
+Call(seat=0, hit=True)
+"""
+
+from functools import lru_cache
+from typing import Any, Literal, TypeAlias, assert_never
+
+import msgspec
+
+from flip7.engine.cards import FLIP3, FREEZE, NAMES, SECOND
+from flip7.engine.inputs import Call, Give, Leave, Turn
+from flip7.engine.state import Ending
+from flip7.record.header import card
+from flip7.record.json_line import as_struct, read_object, write_object
+from flip7.record.wrong import Wrong
+
+
+class Arrival(msgspec.Struct, frozen=True, tag=True):
+    """Somebody arrives between rounds, with a new name and the points to begin with."""
+
+    name: str
+    total: int
+
+
+class Undo(msgspec.Struct, frozen=True, tag=True):
+    """The line before is taken back."""
+
+
+class RoundLine(msgspec.Struct, frozen=True, tag=True):
+    """A round is over: due at once after the line that ended it."""
+
+    number: int
+    ended: Ending
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class WinnerLine(msgspec.Struct, frozen=True, tag=True):
+    """The match is won: the last line of a finished game."""
+
+    seat: int
+
+
+DueLine: TypeAlias = RoundLine | WinnerLine
+Line: TypeAlias = Turn | Call | Give | Undo | DueLine | Leave | Arrival
+
+
+class _Card(msgspec.Struct):
+    card: str
+
+
+class _Say(msgspec.Struct):
+    seat: int
+    say: Literal["hit", "stay"]
+
+
+class _Give(msgspec.Struct):
+    seat: int
+    give: str
+    to: int
+
+
+class _Undo(msgspec.Struct):
+    undo: bool
+
+
+class _Round(msgspec.Struct):
+    round: int
+    ended: Literal["all-out", "flip7", "exhausted"]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class _Leave(msgspec.Struct):
+    leave: int
+
+
+class _Join(msgspec.Struct):
+    join: str
+    total: int
+
+
+class _Winner(msgspec.Struct):
+    winner: int
+
+
+_Shape: TypeAlias = _Card | _Say | _Give | _Undo | _Round | _Leave | _Join | _Winner
+
+_SHAPES: dict[str, type[_Shape]] = {
+    "card": _Card,
+    "say": _Say,
+    "give": _Give,
+    "undo": _Undo,
+    "round": _Round,
+    "leave": _Leave,
+    "join": _Join,
+    "winner": _Winner,
+}
+"""The shape of a line by the key that only this kind of line has."""
+
+
+@lru_cache(maxsize=8192)
+def read_line(raw: bytes) -> Line:
+    """The value of one line without its newline; raises `Wrong`.
+
+    Most lines of a thousand games are the same few hundred, hence the memory.
+    """
+    value = read_object(raw)
+    for key, shape in _SHAPES.items():
+        if key in value:
+            return _line(as_struct(value, shape))
+    raise Wrong("unknown-key", key=next(iter(value), ""))
+
+
+def write_line(line: Line) -> str:
+    """The text of one line, with its newline."""
+    return write_object(_object(line))
+
+
+def _line(shape: _Shape) -> Line:
+    match shape:
+        case _Card():
+            return Turn(card(shape.card))
+        case _Say():
+            return Call(shape.seat, shape.say == "hit")
+        case _Give():
+            given = card(shape.give)
+            if given not in (FREEZE, FLIP3, SECOND):
+                raise Wrong("unknown-card", card=shape.give)
+            return Give(shape.seat, given, shape.to)
+        case _Undo():
+            if not shape.undo:
+                raise Wrong("wrong-type", where="undo")
+            return Undo()
+        case _Round():
+            return RoundLine(shape.round, shape.ended, shape.points, shape.totals)
+        case _Leave():
+            return Leave(shape.leave)
+        case _Join():
+            return Arrival(shape.join, shape.total)
+        case _Winner():
+            return WinnerLine(shape.winner)
+        case _:
+            assert_never(shape)
+
+
+def _object(line: Line) -> dict[str, Any]:
+    match line:
+        case Turn():
+            return {"card": NAMES[line.card]}
+        case Call():
+            return {"seat": line.seat, "say": "hit" if line.hit else "stay"}
+        case Give():
+            return {"seat": line.seat, "give": NAMES[line.card], "to": line.to}
+        case Undo():
+            return {"undo": True}
+        case RoundLine():
+            return {
+                "round": line.number,
+                "ended": line.ended,
+                "points": list(line.points),
+                "totals": list(line.totals),
+            }
+        case Leave():
+            return {"leave": line.seat}
+        case Arrival():
+            return {"join": line.name, "total": line.total}
+        case WinnerLine():
+            return {"winner": line.seat}
+        case _:
+            assert_never(line)

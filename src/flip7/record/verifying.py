@@ -1,0 +1,48 @@
+"""Verifying a record: is every card, call and point right?"""
+
+from pathlib import Path
+
+import msgspec
+
+from flip7.engine.deck import seal
+from flip7.record.game import Game
+from flip7.record.reading import Torn, read_record
+from flip7.record.wrong import Wrong
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What a record that is right says: ``lines`` read, the game at its end, a torn line if there is one."""
+
+    path: Path
+    lines: int
+    game: Game
+    torn: Torn | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the winner line stands."""
+        return self.game.match.winner is not None and not self.game.due
+
+    @property
+    def seal(self) -> str | None:
+        """The seal of the seed, if there is a seed."""
+        seed = self.game.header.seed
+        return None if seed is None else seal(seed)
+
+    @property
+    def seed(self) -> str | None:
+        """The seed of a finished game; hidden while the game is open."""
+        return self.game.header.seed if self.finished else None
+
+
+def verify(path: Path) -> Verdict:
+    """The verdict on a record; raises `Wrong` with path and line, or ``OSError``."""
+    lines, game, torn = 0, None, None
+    for told in read_record(path):
+        if isinstance(told, Torn):
+            torn = told
+        else:
+            lines, game = told.number, told.game
+    if game is None:
+        raise Wrong("empty-file")
+    return Verdict(path, lines, game, torn)
