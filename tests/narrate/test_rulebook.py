@@ -1,0 +1,318 @@
+"""The rule book: complete, in order, readable, and found wherever the game is installed."""
+
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from flip7.narrate import rulebook
+from flip7.narrate.rulebook import RuleBook, load
+
+ROOT = Path(__file__).parents[2]
+LAST_OF_CHAPTER = {1: 2, 2: 6, 3: 4, 4: 3, 5: 2, 6: 4, 7: 4, 8: 8, 9: 1, 10: 6, 11: 2, 12: 5}
+NUMBERS = [f"{c}.{p}" for c, last in LAST_OF_CHAPTER.items() for p in range(1, last + 1)]
+REPLACED = ["2.2", "2.5", "7.4", *(f"8.{p}" for p in range(1, 8)), "10.3", "10.4", "10.6"]
+INTERNATIONAL = "int-the-op-2025"
+BOOKS = (rulebook.WHOLE, INTERNATIONAL)
+REFERENCE = re.compile(r"\b\d{1,2}\.\d{1,2}\b")
+
+SMALL = """\
+# A book
+
+Preface.
+
+## 1 Cards
+
+### 1.1 All · Anleitung
+
+Text.
+"""
+
+
+@pytest.fixture(params=BOOKS)
+def book(request: pytest.FixtureRequest) -> RuleBook:
+    rules: str = request.param
+    return load(rules)
+
+
+@pytest.fixture(scope="module")
+def edition() -> RuleBook:
+    """The international file as it stands, before it is put into the German book."""
+    return rulebook.read(rulebook.folder() / f"{INTERNATIONAL}.md", INTERNATIONAL)
+
+
+def words(text: str) -> list[str]:
+    return [word for word in text.split() if re.search(r"\w", word)]
+
+
+# What stands in the books
+
+
+def test_every_number_stands_once_and_in_order(book: RuleBook) -> None:
+    assert [paragraph.number for paragraph in book] == NUMBERS
+    assert [chapter.number for chapter in book.chapters] == list(LAST_OF_CHAPTER)
+
+
+def test_a_paragraph_knows_its_chapter(book: RuleBook) -> None:
+    for chapter in book.chapters:
+        for paragraph in chapter.paragraphs:
+            assert paragraph.chapter == chapter.number
+            assert paragraph.number.startswith(f"{chapter.number}.")
+
+
+def test_titles_differ_within_a_book(book: RuleBook) -> None:
+    titles = [paragraph.title for paragraph in book]
+    assert len(set(titles)) == len(titles)
+
+
+def test_what_is_ours_says_why_and_only_that(book: RuleBook) -> None:
+    for paragraph in book:
+        assert paragraph.origin in rulebook.ORIGINS
+        ours = paragraph.origin == "Ergänzung"
+        assert (re.search(r"Unsere Regel, (weil|damit) ", paragraph.text) is not None) == ours
+
+
+def test_the_named_silences_of_the_manual_are_ours(book: RuleBook) -> None:
+    for number in ("6.3", "10.4", "12.3", "12.4", "12.5"):
+        assert book.paragraph(number).origin == "Ergänzung"
+    assert load(rulebook.WHOLE).paragraph("8.2").origin == "Ergänzung"
+
+
+def test_every_reference_leads_to_a_paragraph(book: RuleBook) -> None:
+    for paragraph in book:
+        for reference in REFERENCE.findall(paragraph.text):
+            assert reference in NUMBERS
+            assert reference != paragraph.number
+        for chapter in re.findall(r"Kapitel (\d+)", paragraph.text):
+            assert int(chapter) in LAST_OF_CHAPTER
+
+
+def test_only_the_light_markup_is_used(book: RuleBook) -> None:
+    for text in [book.preface, *(paragraph.text for paragraph in book)]:
+        rest = re.sub(r"\*\*[^*`\n]+\*\*|`[^`\n]+`|^- ", "", text, flags=re.MULTILINE)
+        assert not re.search(r"[*`_#<>\[\]|\t]", rest)
+
+
+def test_the_cards_in_examples_exist(book: RuleBook) -> None:
+    known = {*map(str, range(13)), "+2", "+4", "+6", "+8", "+10", "x2"}
+    for paragraph in book:
+        for cards in re.findall(r"`([^`]+)`", paragraph.text):
+            assert set(cards.split()) <= known
+
+
+def test_the_sources_are_named_at_the_head(book: RuleBook) -> None:
+    assert "KOSMOS, Flip 7, Anleitung, 2025" in book.preface
+    assert "The Op Games, Flip 7 FAQs" in book.preface
+
+
+def test_a_family_reads_it_in_ten_minutes() -> None:
+    assert len(words(rulebook.plain(load(rulebook.WHOLE)))) <= 2200
+
+
+# The international edition
+
+
+def test_the_edition_replaces_paragraphs_by_number(edition: RuleBook) -> None:
+    german, international = load(rulebook.WHOLE), load(INTERNATIONAL)
+    assert [paragraph.number for paragraph in edition] == REPLACED
+    for number in NUMBERS:
+        source = edition if number in REPLACED else german
+        assert international.paragraph(number) == source.paragraph(number)
+        if number in REPLACED:
+            assert edition.paragraph(number).text != german.paragraph(number).text
+
+
+def test_the_edition_has_its_own_title_and_preface(edition: RuleBook) -> None:
+    international = load(INTERNATIONAL)
+    assert (international.title, international.preface) == (edition.title, edition.preface)
+    assert international.rules == INTERNATIONAL
+
+
+def test_the_preface_of_the_edition_lists_what_it_replaces(edition: RuleBook) -> None:
+    listed = edition.preface.replace("\n", " ").split("derselben Nummer:")[1].split("\n\n")[0]
+    first, last = "8.1", "8.7"
+    run = NUMBERS[NUMBERS.index(first) : NUMBERS.index(last) + 1]
+    assert f"{first} bis {last}" in listed
+    spelt_out = listed.replace(f"{first} bis {last}", " ".join(run))
+    assert REFERENCE.findall(spelt_out) == REPLACED
+
+
+# Asking a book
+
+
+def test_an_unknown_paragraph_is_a_key_error(book: RuleBook) -> None:
+    with pytest.raises(KeyError, match=r"13\.1"):
+        book.paragraph("13.1")
+
+
+def test_search_wants_every_word_in_any_case() -> None:
+    german = load(rulebook.WHOLE)
+    found = [paragraph.number for paragraph in german.search("SCHLANGE einleuchtet")]
+    assert found == ["8.2"]
+    assert "10.4" in [paragraph.number for paragraph in german.search("10.4")]
+    assert german.search("Würfel") == []
+    assert german.search(" ") == list(german)
+
+
+def test_search_does_not_see_the_markup() -> None:
+    assert "4.2" in [paragraph.number for paragraph in load(rulebook.WHOLE).search("flip 7.")]
+    assert load(rulebook.WHOLE).search("**") == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "lang"), [(rulebook.WHOLE, "fr"), ("house-rules", "de"), ("../README", "de")]
+)
+def test_an_unknown_book_is_refused_with_those_there_are(rules: str, lang: str) -> None:
+    with pytest.raises(ValueError, match=r"there are: de-kosmos-2025 \(de\)") as refusal:
+        load(rules, lang)
+    assert f"{INTERNATIONAL} (de)" in str(refusal.value)
+
+
+def test_a_book_is_read_once() -> None:
+    assert load(rulebook.WHOLE) is load(rulebook.WHOLE, "de")
+
+
+# Plain text
+
+
+def test_plain_text_keeps_every_word_and_loses_the_markup(book: RuleBook) -> None:
+    text = rulebook.plain(book)
+    assert "**" not in text
+    assert "`" not in text
+    for paragraph in book:
+        heading = f"{paragraph.number} {paragraph.title} · {paragraph.origin}\n"
+        assert heading in text
+        assert rulebook.plain_paragraph(paragraph) in text
+        unmarked = paragraph.text.replace("**", "").replace("`", "")
+        assert rulebook.as_text(paragraph).split() == unmarked.split()
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_plain_text_fits_the_width(book: RuleBook, width: int) -> None:
+    for paragraph in book:
+        _, *text = rulebook.plain_paragraph(paragraph, width).splitlines()
+        assert max(map(len, text)) <= width
+
+
+def test_the_cards_of_an_example_stay_together() -> None:
+    paragraph = load(rulebook.WHOLE).paragraph("4.2")
+    for width in range(30, 100):
+        assert "0 1 3 5 7 9 12" in rulebook.plain_paragraph(paragraph, width)
+
+
+def test_a_list_keeps_its_items_apart() -> None:
+    lines = rulebook.plain_paragraph(load(rulebook.WHOLE).paragraph("11.1")).splitlines()
+    assert "    - 12 11 3 x2 +4 macht 26, verdoppelt 52, plus 4: 56." in lines
+
+
+# Reading strictly
+
+
+def test_a_small_book_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "small.md"
+    file.write_text(SMALL, encoding="utf-8")
+    small = rulebook.read(file, "small")
+    assert (small.title, small.preface, small.chapters[0].title) == ("A book", "Preface.", "Cards")
+    assert small.paragraph("1.1").text == "Text."
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("", 1, "begins with"),
+        ("Preface first.\n# A book\n", 1, "begins with"),
+        ("## 1 Cards\n\n### 1.1 All · Anleitung\n\nText.\n", 1, "begins with"),
+        (SMALL + "\n# Another\n", 11, "only chapters"),
+        (SMALL + "\n#### 1.1.1 Deep\n", 11, "only chapters"),
+        (SMALL + "\n##No space\n", 11, "needs a space"),
+        (SMALL + "\n## Two\n", 11, "a chapter is written"),
+        (SMALL + "\n## 1 Again\n", 11, "chapter 1 cannot follow chapter 1"),
+        (SMALL + "\n## 2 Deal\n\nLoose text.\n", 11, "no text outside"),
+        (SMALL + "\n## 2 Deal\n", 11, "without a paragraph"),
+        (SMALL + "\n## 2 Deal\n\n## 3 Turn\n\n### 3.1 A · Anleitung\n\nB.\n", 11, "without a par"),
+        (SMALL + "\n### 1.2 No origin\n\nText.\n", 11, "a paragraph is written"),
+        (SMALL + "\n### 1.02 Zero · Anleitung\n\nText.\n", 11, "a paragraph is written"),
+        (SMALL + "\n### 1.2 More · Gerücht\n\nText.\n", 11, "origin 'Gerücht'"),
+        (SMALL + "\n### 1.2 More · Anleitung\n", 11, "paragraph 1.2 has no text"),
+        (SMALL + "\n### 1.1 Twice · Anleitung\n\nText.\n", 11, "1.1 cannot follow 1.1"),
+        (SMALL + "\n### 2.1 Far · Anleitung\n\nText.\n", 11, "2.1 stands outside its chapter"),
+        ("# A book\n\n### 1.1 All · Anleitung\n\nText.\n", 3, "1.1 stands outside its chapter"),
+    ],
+)
+def test_a_mistake_is_told_with_file_and_line(
+    tmp_path: Path, text: str, line: int, reason: str
+) -> None:
+    file = tmp_path / "small.md"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=re.escape(reason)) as refusal:
+        rulebook.read(file, "small")
+    assert str(refusal.value).startswith(f"{file}:{line}: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        (SMALL.replace("1.1", "1.9"), 7, "no paragraph 1.9 to replace"),
+        (SMALL, 5, "no chapter '1 Cards'"),
+    ],
+)
+def test_an_edition_replaces_only_what_there_is(
+    tmp_path: Path, text: str, line: int, reason: str
+) -> None:
+    file = tmp_path / "edition.md"
+    text = text.replace("Cards", "Die Karten") if "replace" in reason else text
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=re.escape(reason)) as refusal:
+        rulebook.read(file, "edition", replaces=load(rulebook.WHOLE))
+    assert str(refusal.value).startswith(f"{file}:{line}: ")
+
+
+def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None:
+    file = tmp_path / "small.md"
+    file.write_bytes(SMALL.encode() + b"\xff\n")
+    with pytest.raises(ValueError, match="not UTF-8") as refusal:
+        rulebook.read(file, "small")
+    assert str(refusal.value).startswith(f"{file}:10: ")
+
+
+# Finding the books
+
+ASK = """
+import sys
+from flip7.narrate import rulebook
+print(rulebook.folder())
+print(len(list(rulebook.load("int-the-op-2025"))))
+print(sorted({"textual", "rich"} & set(sys.modules)))
+"""
+
+
+def test_a_checkout_reads_the_books_of_the_repository() -> None:
+    answer = subprocess.run(
+        [sys.executable, "-c", ASK], capture_output=True, text=True, check=True, cwd="/"
+    )
+    assert answer.stdout.splitlines() == [str(ROOT / "rules"), str(len(NUMBERS)), "[]"]
+
+
+def test_a_wheel_brings_the_books_along(tmp_path: Path) -> None:
+    """Builds the wheel, with the builder pip calls, and asks the package in it alone."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, check=True, capture_output=True, cwd=ROOT)
+    (wheel,) = tmp_path.glob("*.whl")
+    installed = tmp_path / "installed"
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(installed)
+    # Without `site` no editable install is found; msgspec still is, by its own folder.
+    folders = [str(installed), str(Path(msgspec.__file__).parents[1])]
+    answer = subprocess.run(
+        [sys.executable, "-S", "-E", "-c", f"import sys\nsys.path[:0] = {folders}\n{ASK}"],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+    )
+    books = installed / "flip7" / "rules"
+    assert answer.stdout.splitlines() == [str(books), str(len(NUMBERS)), "[]"]
