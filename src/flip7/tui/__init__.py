@@ -1,0 +1,1 @@
+"""The screens: everything people see and touch at the table."""

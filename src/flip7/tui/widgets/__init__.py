@@ -1,0 +1,1 @@
+"""One widget a file, each a thing people look at."""
