@@ -1,0 +1,38 @@
+"""Foreign text made harmless before it is shown in a complaint."""
+
+import unicodedata
+
+_HARMFUL = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Controls, bidi and zero-width signs, broken halves, private and unknown signs, line ends."""
+
+_UNSEEN = frozenset(map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0)))
+"""Letters and marks by category that nobody can see."""
+
+
+def shown(text: str, limit: int = 60) -> str:
+    r"""The text, ``limit`` long at most, without a sign that could hide or steer a terminal.
+
+    >>> shown("Max\x1b[2J"), shown("a" * 99, limit=5)
+    ('Max\\x1b[2J', 'aaaa…')
+    """
+    # One more than fits is enough to know that it does not; a line may be ten megabytes long.
+    signs = [_harmless(sign) for sign in text[: limit + 1]]
+    if len("".join(signs)) <= limit:
+        return "".join(signs)
+    while len("".join(signs)) >= limit:
+        signs.pop()
+    return "".join(signs) + "…"
+
+
+def _harmless(sign: str) -> str:
+    if unicodedata.category(sign) not in _HARMFUL and not _is_unseen(sign):
+        return sign
+    code = ord(sign)
+    if code <= 0xFF:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+
+
+def _is_unseen(sign: str) -> bool:
+    """Whether it is a variation sign or another one without a shape."""
+    return sign in _UNSEEN or unicodedata.name(sign, "").startswith("VARIATION SELECTOR")
