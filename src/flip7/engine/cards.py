@@ -13,6 +13,7 @@ True
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeAlias
 
 Card: TypeAlias = int
@@ -68,6 +69,7 @@ def bag_of(cards: Iterable[Card]) -> Bag:
     return bag
 
 
+@cache
 def deck_bag(decks: int) -> Bag:
     """All cards of one deck or of two (rulings 1.1, 1.2)."""
     return sum(decks * COPIES[card] * ONE[card] for card in KINDS)

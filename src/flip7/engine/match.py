@@ -85,7 +85,7 @@ def advance(match: Match, given: Input) -> tuple[Match, list[Event]]:
     due = match.request
     if isinstance(due, MatchOver):
         raise IllegalInput("match-over")
-    if isinstance(given, Leave | Join):
+    if isinstance(given, (Leave, Join)):
         return _leave_or_join(match, given, log), log
     if isinstance(due, CardDue):
         if not isinstance(given, Turn):

@@ -1,12 +1,14 @@
 """Chapter 10: the pile, the discards, and what happens when the pile is empty."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from flip7.engine.cards import ONE, Bag, Card, count, size
 from flip7.engine.events import Event, Shuffled
 from flip7.engine.inputs import IllegalInput
 from flip7.engine.requests import CardDue
-from flip7.engine.state import Match, Round
+from flip7.engine.state import Hand, Match, Round
 
 
 def supply(round: Round, due: CardDue) -> Round:
@@ -52,12 +54,21 @@ def sort_aside(round: Round) -> Round:
 
 def collect(round: Round) -> Bag:
     """The discards once the round is over and all its cards are in (10.1, 10.2)."""
-    cards = round.discards + round.bound + round.aside
-    for hand in round.hands:
-        cards += hand.bag
+    cards = round.discards + round.bound + round.aside + _in_hands(round.hands)
     for action in round.queue:
         cards += ONE[action.card]
     return cards + (ONE[round.action.card] if round.action else 0)
+
+
+@lru_cache(maxsize=64)
+def _in_hands(hands: tuple[Hand, ...]) -> Bag:
+    """All cards in front of people; remembered, since a call or a target moves none of them."""
+    return sum(map(_in_hand, hands))
+
+
+@lru_cache(maxsize=4096)
+def _in_hand(hand: Hand) -> Bag:
+    return hand.bag
 
 
 def everything(match: Match) -> Bag:

@@ -47,7 +47,7 @@ def step(game: Game, line: Line) -> tuple[Game, list[Event]]:
         return _due(game, line), []
     if isinstance(line, Undo):
         return _take_back(game), []
-    if isinstance(line, RoundLine | WinnerLine):
+    if isinstance(line, (RoundLine, WinnerLine)):
         raise Wrong("line-not-due", found="round" if isinstance(line, RoundLine) else "winner")
     if game.match.winner is not None:
         raise Wrong("after-the-winner")
@@ -88,7 +88,7 @@ def _drawn(game: Game, deck: Deck, line: Turn) -> Deck:
 def _after(game: Game, line: Line, match: Match, deck: Deck | None, events: list[Event]) -> Game:
     """The game after an input. What a card has shown, or is about to, cannot be taken back."""
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
-    keeps_pause = isinstance(line, Leave | Arrival)
+    keeps_pause = isinstance(line, (Leave, Arrival))
     return Game(
         game.header,
         (*game.names, line.name) if isinstance(line, Arrival) else game.names,
