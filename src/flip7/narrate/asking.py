@@ -119,5 +119,5 @@ def _flip3_outcome(owner: int, target: int, match: Match) -> str:
     if target == owner:
         return _("Flip Three für sich selbst: {name} bekommt bis zu drei Karten.")
     if match.round.hands[target].shield:
-        return _("Flip Three: {name} bekommt bis zu drei Karten, mit Second Chance.")
+        return _("Flip Three: bis zu drei Karten für {name}, mit Second Chance.")
     return _("Flip Three: {name} bekommt bis zu drei Karten.")
