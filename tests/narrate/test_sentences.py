@@ -100,12 +100,12 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     (
         Busted("4.1", CLEO, 8, lost=31),
         "Cleo hat schon eine 8: verzockt, 31 Punkte sind weg.",
-        "Cleo verzockt 31 mit 8",
+        "Cleo verzockt mit 8, 31 weg",
     ),
     (
         Busted("4.1", CLEO, 1, lost=1),
         "Cleo hat schon eine 1: verzockt, 1 Punkt ist weg.",
-        "Cleo verzockt 1 mit 1",
+        "Cleo verzockt mit 1, 1 weg",
     ),
     (
         FlipSeven("4.2", ANNA, (0, 1, 3, 5, 7, 9, 12)),

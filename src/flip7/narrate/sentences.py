@@ -125,7 +125,7 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
             return _short_card(event, names)
         case Busted():
             return fill(
-                _("{name} verzockt {points} mit {card}"),
+                _("{name} verzockt mit {card}, {points} weg"),
                 name=names[event.seat],
                 points=event.lost,
                 card=label(event.card),
