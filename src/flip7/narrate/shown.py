@@ -24,8 +24,13 @@ def shown(text: str, limit: int = 60) -> str:
     return "".join(signs) + "…"
 
 
+def is_harmless(sign: str) -> bool:
+    """Whether the sign can be seen, and neither hides nor steers anything."""
+    return unicodedata.category(sign) not in _HARMFUL and not _is_unseen(sign)
+
+
 def _harmless(sign: str) -> str:
-    if unicodedata.category(sign) not in _HARMFUL and not _is_unseen(sign):
+    if is_harmless(sign):
         return sign
     code = ord(sign)
     if code <= 0xFF:

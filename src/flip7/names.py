@@ -1,0 +1,196 @@
+r"""Names of people: the one place that cleans, separates, tells apart and cuts them.
+
+A clean name has only signs that can be seen, and as many cells in every terminal as counted here.
+
+>>> clean_name("  Oma\u200b \x1b Heinz ")
+'Oma Heinz'
+>>> seat_names(["Max", "max", "Ben"])
+('Max', 'max (2)', 'Ben')
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from flip7.narrate.shown import is_harmless
+from flip7.record.header import LONGEST_NAME
+
+WIDEST_NAME = 20
+"""So many cells at most does a name get on a screen."""
+
+__all__ = [
+    "LONGEST_NAME",
+    "WIDEST_NAME",
+    "cells",
+    "clean_name",
+    "cut_name",
+    "names_in",
+    "seat_names",
+    "shown_names",
+]
+
+_MOST_MARKS = 3
+"""So many accents may stand on one letter before they run into the line above."""
+
+_BETWEEN_NAMES = re.compile(r"[\n\r\t,;\v\f\x1c-\x1e\x85\u2028\u2029]+")
+_COUNTED = re.compile(r" \(\d+\)$")
+
+_OF_UNSURE_WIDTH = (
+    range(0x2630, 0x2638),
+    range(0x268A, 0x2690),
+    range(0x4DC0, 0x4E00),
+    range(0x1D300, 0x1D380),
+    range(0x1F1E6, 0x1F200),
+    range(0x1F3FB, 0x1F400),
+)
+"""Signs about whose width terminals quarrel: trigrams, counting rods, flags, skin tones."""
+
+_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))
+"""Korean vowels and finals that merge with the sign before them."""
+
+
+def clean_name(text: str) -> str:
+    """The name as it is kept: NFC, nothing invisible, single spaces inside; empty if nothing is.
+
+    How long it may be is for the caller to say: refuse it, or cut it with `cut_name`.
+    """
+    kept: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFC", text):
+        if sign.isspace():
+            kept.append(" ")
+        elif not _is_mark(sign):
+            if is_harmless(sign) and not _is_of_unsure_width(sign):
+                kept.append(sign)
+                marks = 0
+        elif marks < _MOST_MARKS and kept and kept[-1] != " " and is_harmless(sign):
+            kept.append(sign)
+            marks += 1
+    # What was between two signs may have kept them from being one.
+    return unicodedata.normalize("NFC", " ".join("".join(kept).split()))
+
+
+def names_in(text: str) -> list[str]:
+    r"""The names of a list as people paste it: one a line, or between commas, semicolons or tabs.
+
+    >>> names_in("Anna, Ben\nCleo\t\tDora;")
+    ['Anna', 'Ben', 'Cleo', 'Dora']
+    """
+    names = (clean_name(part) for part in _BETWEEN_NAMES.split(text))
+    return [name for name in names if name]
+
+
+def seat_names(texts: Iterable[str]) -> tuple[str, ...]:
+    """Clean names, all different ignoring case: the second Max becomes `Max (2)`.
+
+    A name nobody else has stays as it is, so a `Max (2)` that was typed is nobody's second Max.
+    """
+    wanted = [clean_name(text) for text in texts]
+    taken = {name.casefold() for name in wanted}
+    seated: list[str] = []
+    seen: set[str] = set()
+    for name in wanted:
+        if name.casefold() in seen:
+            name = _counted(name, taken)  # noqa: PLW2901  (from here on it is this name)
+        seen.add(name.casefold())
+        taken.add(name.casefold())
+        seated.append(name)
+    return tuple(seated)
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a clean text fills."""
+    return sum(_width(sign) for sign in text)
+
+
+def cut_name(name: str, most: int = WIDEST_NAME) -> str:
+    """The name in at most ``most`` cells, cut in the middle; a number behind it stays whole.
+
+    >>> cut_name("Oma Friederike Charlotte", 14), cut_name("Bartholomäus-Maximilian (2)", 14)
+    ('Oma Fri…rlotte', 'Barth…lian (2)')
+    """
+    if cells(name) <= most:
+        return name
+    counted = _COUNTED.search(name)
+    number = counted[0] if counted else ""
+    room = most - cells(number) - 1
+    stem = name.removesuffix(number)
+    front = _front(stem, (room + 1) // 2).rstrip()
+    return f"{front}…{_back(stem, room - cells(front)).lstrip()}{number}"
+
+
+def shown_names(names: Sequence[str], most: int = WIDEST_NAME) -> tuple[str, ...]:
+    """The names as a screen shows them: clean whatever the record holds, cut, all different.
+
+    Two that would look the same end with their numbers: `Bartho…~1`, `Bartho…~2`.
+    """
+    clean = [clean_name(name) or "?" for name in names]
+    cut = [cut_name(name, most) for name in clean]
+    often = Counter(name.casefold() for name in cut)
+    return tuple(
+        name if often[name.casefold()] == 1 else _numbered(clean[seat], seat + 1, most)
+        for seat, name in enumerate(cut)
+    )
+
+
+def _counted(name: str, taken: set[str]) -> str:
+    """The name with the lowest number behind it that nobody has."""
+    number = 2
+    while True:
+        behind = f" ({number})"
+        counted = _front_signs(name, LONGEST_NAME - len(behind)) + behind
+        if counted.casefold() not in taken:
+            return counted
+        number += 1
+
+
+def _numbered(name: str, number: int, most: int) -> str:
+    behind = f"…~{number}"
+    return _front(name, most - cells(behind)) + behind
+
+
+def _front_signs(name: str, most: int) -> str:
+    """The first characters of a name, no accent parted from its letter."""
+    end = min(most, len(name))
+    while 0 < end < len(name) and _width(name[end]) == 0:
+        end -= 1
+    return name[:end]
+
+
+def _front(text: str, most: int) -> str:
+    """As much of the beginning as fits so many cells, accents with their letters."""
+    filled = 0
+    for place, sign in enumerate(text):
+        filled += _width(sign)
+        if filled > most:
+            return text[:place]
+    return text
+
+
+def _back(text: str, most: int) -> str:
+    """As much of the end as fits so many cells; never begins with an accent."""
+    start, filled = len(text), 0
+    for place in range(len(text) - 1, -1, -1):
+        width = _width(text[place])
+        filled += width
+        if filled > most:
+            break
+        if width:
+            start = place
+    return text[start:]
+
+
+def _width(sign: str) -> int:
+    if _is_mark(sign) or any(ord(sign) in merging for merging in _JAMO):
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
+
+
+def _is_mark(sign: str) -> bool:
+    """Whether the sign stands on or beside the letter before it."""
+    return unicodedata.category(sign)[0] == "M"
+
+
+def _is_of_unsure_width(sign: str) -> bool:
+    return any(ord(sign) in quarrel for quarrel in _OF_UNSURE_WIDTH)
