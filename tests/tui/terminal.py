@@ -1,0 +1,156 @@
+"""A program in a real terminal: a pty of a fixed size, and a screen that shows what it draws.
+
+>>> with Terminal(["printf", "Anna"]) as terminal:
+...     print(terminal.wait_for("Anna")[0].strip())
+Anna
+"""
+
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import termios
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+
+import pyte
+
+PATIENCE = 20.0
+"""So many seconds at most a test waits for what must come; a busy machine is no bug."""
+
+_CHUNK = 65536
+
+
+class NeverShown(AssertionError):
+    """What a test waited for did not come; the message shows the screen."""
+
+
+class Terminal:
+    """A program that believes it sits in a terminal of ``width`` × ``height`` cells.
+
+    ``env`` is added to the environment of this process. Nothing is read while nobody waits: call
+    `wait_for`, `settle` or `wait_exit` to see something.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str | Path],
+        *,
+        width: int = 80,
+        height: int = 24,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
+        self.width, self.height = width, height
+        self.received = 0
+        """So many bytes the program has written."""
+        self.tail = b""
+        """The last few thousand bytes it has written, for tests of what lies behind the screen."""
+        self._screen = pyte.Screen(width, height)
+        self._stream = pyte.ByteStream(self._screen)
+        self._ours, theirs = pty.openpty()
+        _set_size(theirs, width, height)
+        self.process = subprocess.Popen(
+            [str(word) for word in command],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+            preexec_fn=_take_the_terminal,  # noqa: PLW1509  (one ioctl, no locks)
+            env=os.environ
+            | {"TERM": "xterm-256color", "COLUMNS": "", "LINES": ""}
+            | dict(env or {}),
+            close_fds=True,
+        )
+        os.close(theirs)
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+        self.process.wait()
+        os.close(self._ours)
+
+    def send(self, keys: bytes | str) -> None:
+        """Bytes as from the keyboard, in one write."""
+        os.write(self._ours, keys.encode() if isinstance(keys, str) else keys)
+
+    @property
+    def lines(self) -> list[str]:
+        """The screen as last read, one text a line, all of the full width."""
+        return list(self._screen.display)
+
+    @property
+    def text(self) -> str:
+        """The screen as last read, without the blanks at the ends of lines."""
+        return "\n".join(line.rstrip() for line in self.lines)
+
+    def wait_for(self, what: str | Callable[[str], object], timeout: float = PATIENCE) -> list[str]:
+        """The lines of the screen as soon as it shows this text, or ``what`` says yes to it."""
+        seen = what if callable(what) else lambda text: what in text
+        deadline = time.monotonic() + timeout
+        while not seen(self.text):
+            if not self._read(deadline - time.monotonic()):
+                raise NeverShown(f"not shown: {what!r} in\n{self.text}")
+        return self.lines
+
+    def settle(self, quiet: float = 0.1, timeout: float = PATIENCE) -> str:
+        """The text of the screen once the program has written nothing for ``quiet`` seconds."""
+        deadline = time.monotonic() + timeout
+        while self._read(quiet):
+            if time.monotonic() > deadline:
+                raise NeverShown(f"the screen never rests:\n{self.text}")
+        return self.text
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has another size now."""
+        self.width, self.height = width, height
+        self._screen.resize(height, width)
+        _set_size(self._ours, width, height)
+
+    def kill(self, with_signal: signal.Signals = signal.SIGKILL) -> None:
+        """Ends the program, as the system would, if it still runs."""
+        with contextlib.suppress(ProcessLookupError):
+            self.process.send_signal(with_signal)
+
+    def wait_exit(self, timeout: float = PATIENCE) -> int:
+        """The exit code, once the program is over; what it writes until then is read."""
+        deadline = time.monotonic() + timeout
+        while self._read(deadline - time.monotonic()):
+            pass
+        return self.process.wait(max(0.1, deadline - time.monotonic()))
+
+    def _read(self, timeout: float) -> bool:
+        """Reads what is there within ``timeout`` seconds; False if nothing came or nothing can."""
+        ready, _, _ = select.select([self._ours], [], [], max(0.0, timeout))
+        if not ready:
+            return False
+        try:
+            data = os.read(self._ours, _CHUNK)
+        except OSError:
+            # Linux says so when the other end is closed.
+            return False
+        self.received += len(data)
+        self.tail = (self.tail + data)[-_CHUNK:]
+        self._stream.feed(data)
+        return bool(data)
+
+
+def _take_the_terminal() -> None:
+    """In the child: the pty becomes its controlling terminal, so that a new size is signalled."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def _set_size(handle: int, width: int, height: int) -> None:
+    fcntl.ioctl(handle, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
