@@ -10,7 +10,7 @@ import msgspec
 
 from flip7.engine.deck import drawn_dealer, seal
 from flip7.engine.events import Event, RoundEnded
-from flip7.engine.inputs import Call, Give, IllegalInput, Leave, Turn
+from flip7.engine.inputs import Call, Give, IllegalInput, Leave, Turn, awaited
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
@@ -126,7 +126,7 @@ class Session:
     def turn_card(self) -> tuple[Event, ...]:
         """The next card of the deck is turned over for the seat that is due one."""
         if not isinstance(self.request, CardDue):
-            raise IllegalInput(_awaited(self.request))
+            raise IllegalInput(awaited(self.request))
         if self._game.deck is None:
             raise IllegalInput("no-deck")
         card, _ = self._game.deck.draw(self.match)
@@ -135,13 +135,13 @@ class Session:
     def say(self, *, hit: bool) -> tuple[Event, ...]:
         """The person asked says "Noch eine" or "Stopp"."""
         if not isinstance(self.request, CallDue):
-            raise IllegalInput(_awaited(self.request))
+            raise IllegalInput(awaited(self.request))
         return self._accept(Call(self.request.seat, hit))
 
     def give(self, to: int) -> tuple[Event, ...]:
         """The person asked points at ``to``."""
         if not isinstance(self.request, TargetDue):
-            raise IllegalInput(_awaited(self.request))
+            raise IllegalInput(awaited(self.request))
         return self._accept(Give(self.request.seat, self.request.card, to))
 
     def undo(self) -> None:
@@ -207,14 +207,3 @@ def _chronicle(
 
 def _is_taken_back_by_undo(line: Header | Line) -> bool:
     return isinstance(line, (Call, Give, Leave, Arrival))
-
-
-def _awaited(due: Request) -> str:
-    """The code of an answer that nobody waits for."""
-    if isinstance(due, CardDue):
-        return "card-awaited"
-    if isinstance(due, CallDue):
-        return "call-awaited"
-    if isinstance(due, TargetDue):
-        return "target-awaited"
-    return "match-over"

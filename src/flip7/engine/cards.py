@@ -43,6 +43,9 @@ COPIES: tuple[int, ...] = (1, *range(1, 13), 1, 1, 1, 1, 1, 1, 3, 3, 3)
 ONE: tuple[Bag, ...] = tuple(1 << (8 * card) for card in KINDS)
 """The bag that holds just this one card."""
 
+KIND: tuple[Bag, ...] = tuple(0xFF << (8 * card) for card in KINDS)
+"""The place of this kind in a bag: ``bag & KIND[card]`` is 0 where the bag holds none."""
+
 _NUMBERED: dict[str, Card] = {name: card for card, name in enumerate(NAMES)}
 
 

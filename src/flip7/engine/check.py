@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from flip7.engine import pile, targets, waiting, winning
-from flip7.engine.cards import FREEZE, HIGHEST_NUMBER, X2, deck_bag
+from flip7.engine.cards import FREEZE, HIGHEST_NUMBER, KIND, KINDS, X2, Bag, count, deck_bag
 from flip7.engine.numbers import FLIP_7
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.series import LENGTH
@@ -16,44 +16,62 @@ _BONUSES = frozenset(range(HIGHEST_NUMBER + 1, X2 + 1))
 def check(match: Match) -> list[str]:
     """Every violated invariant, named with the ruling it breaks; empty for a sound match."""
     round = match.round
-    is_over = round.ending is not None
+    tally = _tally(round.hands)
     return [
-        *_cards(match),
-        *_hands(round.hands, match.rules.most_seats, is_over),
+        *_cards(round, tally & _ALL_CARDS),
+        *_people(match, tally),
         *_round(round),
         *_request(match),
         *_totals(match),
     ]
 
 
-def _cards(match: Match) -> list[str]:
-    round = match.round
-    if pile.everything(match) != deck_bag(match.rules.decks):
+_ALL_CARDS = sum(KIND)
+_PEOPLE, _ACTIVE, _FLIP7, _FAULTY = (len(KINDS) + place for place in range(4))
+"""What a tally counts behind the 22 kinds of card, eight bits each like them."""
+
+
+@lru_cache(maxsize=64)
+def _tally(hands: tuple[Hand, ...]) -> Bag:
+    """A bag of all cards in front of people that counts people too; a call or target changes none."""
+    return sum(map(_tally_one, hands))
+
+
+@lru_cache(maxsize=4096)
+def _tally_one(hand: Hand) -> Bag:
+    is_active = hand.status == "active"
+    counts = {
+        _PEOPLE: hand.status != "gone",
+        _ACTIVE: is_active,
+        _FLIP7: is_active and len(hand.numbers) == FLIP_7,
+        _FAULTY: bool(_hand_fault(hand)),
+    }
+    return hand.bag + sum(counted << (8 * kind) for kind, counted in counts.items())
+
+
+def _cards(round: Round, in_hands: Bag) -> list[str]:
+    if round.pile + pile.discarded_or_bound(round) + in_hands != deck_bag(round.rules.decks):
         return ["10.5: the cards are not exactly the deck"]
     if round.pile < 0 or round.discards < 0 or round.bound < 0 or round.aside:
         return ["10.5: a card lies where it cannot"]
     return []
 
 
-@lru_cache(maxsize=64)
-def _hands(hands: tuple[Hand, ...], most_seats: int, is_over: bool) -> list[str]:
-    """What is wrong with the hands; remembered, since a call or a target changes no cards."""
-    faults = [
-        f"{fault} at seat {seat}" for seat, fault in enumerate(map(_hand_fault, hands)) if fault
-    ]
-    statuses = [hand.status for hand in hands]
-    people = len(hands) - statuses.count("gone")
-    if not winning.FEWEST_PEOPLE <= people <= most_seats:
+def _people(match: Match, tally: Bag) -> list[str]:
+    faults = []
+    is_over = match.round.ending is not None
+    if not winning.FEWEST_PEOPLE <= count(tally, _PEOPLE) <= match.rules.most_seats:
         faults.append("1.2: too few or too many people")
-    if "active" not in statuses and not is_over:
+    if not count(tally, _ACTIVE) and not is_over:
         faults.append("11.2: nobody active and the round goes on")
-    flip7s = [len(hand.numbers) for hand in hands if hand.status == "active"].count(FLIP_7)
-    if flip7s > is_over:
+    if count(tally, _FLIP7) > is_over:
         faults.append("4.2: a Flip 7 and the round goes on, or two of them")
+    if count(tally, _FAULTY):
+        told = enumerate(map(_hand_fault, match.round.hands))
+        faults += [f"{fault} at seat {seat}" for seat, fault in told if fault]
     return faults
 
 
-@lru_cache(maxsize=4096)
 def _hand_fault(hand: Hand) -> str:
     different = len(set(hand.numbers))
     doubled = len(hand.numbers) - different
@@ -96,16 +114,16 @@ def _request(match: Match) -> list[str]:
         return [] if match.winner == due.winner else ["12.1: over without its winner"]
     if match.winner is not None or round.ending is not None:
         return ["12.1: something is asked after the end"]
-    if round.request != due:
+    if round.request is not due and round.request != due:
         return ["3.1: match and round wait for different things"]
-    if isinstance(due, TargetDue):
+    if type(due) is TargetDue:
         return _targets(round, due)
     hand = round.hands[due.seat]
     if hand.status != "active":
         return ["3.1: somebody is asked who is out"]
-    if isinstance(due, CardDue) and not pile.drawable(round):
+    if type(due) is CardDue and not pile.drawable(round):
         return ["10.4: a card is awaited and there is none"]
-    if isinstance(due, CallDue) and due.may_stay == hand.is_empty:
+    if type(due) is CallDue and due.may_stay == hand.is_empty:
         return ["3.2: Stopp with no card in front"]
     return []
 

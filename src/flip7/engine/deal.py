@@ -8,16 +8,23 @@ from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand, Round
 
+_EMPTY = Hand()
+_GONE = Hand(status="gone")
+
 
 def clockwise(hands: tuple[Hand, ...], start: int) -> tuple[int, ...]:
     """The seats of everybody at the table, clockwise, from ``start`` on."""
     order = (*range(start, len(hands)), *range(start))
-    return tuple(seat for seat in order if hands[seat].status != "gone")
+    return tuple([seat for seat in order if hands[seat].status != "gone"])
 
 
 def next_dealer(hands: tuple[Hand, ...], last_dealer: int) -> int:
     """The deal passes to the left, to the next person still there (2.1, 12.4)."""
-    return clockwise(hands, (last_dealer + 1) % len(hands))[0]
+    seats = len(hands)
+    seat = (last_dealer + 1) % seats
+    while hands[seat].status == "gone":
+        seat = (seat + 1) % seats
+    return seat
 
 
 def begin(
@@ -33,7 +40,7 @@ def begin(
     start = dealer if rules.first == "dealer" else (dealer + 1) % len(hands)
     order = clockwise(hands, start)
     log.append(RoundBegan("2.1", number, dealer, order[0]))
-    empty = tuple(Hand(status="gone" if hand.status == "gone" else "active") for hand in hands)
+    empty = tuple([_GONE if hand.status == "gone" else _EMPTY for hand in hands])
     return Round(rules, number, dealer, empty, pile, discards, turn=order[0], deal=order)
 
 

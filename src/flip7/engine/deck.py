@@ -4,7 +4,9 @@ The engine asks for a card; a deck answers. Decks are values: drawing gives the 
 """
 
 import hashlib
+import struct
 import unicodedata
+from functools import lru_cache
 from typing import Protocol
 
 import msgspec
@@ -26,7 +28,7 @@ class Deck(Protocol):
         ...
 
 
-class Words(msgspec.Struct, frozen=True):
+class Words(msgspec.Struct, frozen=True, gc=False):
     """The stream of 64-bit words of a text: SHA-256 of ``TEXT/0``, ``TEXT/1``, …, four big-endian words each."""
 
     text: str
@@ -53,11 +55,16 @@ class Words(msgspec.Struct, frozen=True):
 
     def _word(self, index: int) -> int:
         block, place = divmod(index, _WORDS_PER_HASH)
-        digest = hashlib.sha256(f"{self.text}/{block}".encode()).digest()
-        return int.from_bytes(digest[8 * place : 8 * place + 8], "big")
+        return _block(self.text, block)[place]
 
 
-class SeededDeck(msgspec.Struct, frozen=True):
+@lru_cache(maxsize=16)
+def _block(text: str, block: int) -> tuple[int, ...]:
+    """Four words at once, remembered while they are being used."""
+    return struct.unpack(">4Q", hashlib.sha256(f"{text}/{block}".encode()).digest())
+
+
+class SeededDeck(msgspec.Struct, frozen=True, gc=False):
     """The deal ``flip7-deal-1`` of a seed: the cards to come, and the words for the next shuffle."""
 
     cards: tuple[Card, ...]
@@ -72,7 +79,7 @@ class SeededDeck(msgspec.Struct, frozen=True):
         return cards[0], SeededDeck(cards, words, 1)
 
 
-class StackedDeck(msgspec.Struct, frozen=True):
+class StackedDeck(msgspec.Struct, frozen=True, gc=False):
     """A deck in a known order: the listed cards, top card first, and nothing after them."""
 
     cards: tuple[Card, ...]

@@ -17,13 +17,13 @@ LapseReason: TypeAlias = Literal[
 SeriesEnding: TypeAlias = Literal["complete", "bust", "flip7", "exhausted"]
 
 
-class Told(msgspec.Struct, frozen=True, tag=True):
+class Told(msgspec.Struct, frozen=True, gc=False, tag=True):
     """What all events have: ``paragraph``, the number in the rule book that decided it."""
 
     paragraph: str
 
 
-class RoundBegan(Told, frozen=True, tag=True):
+class RoundBegan(Told, frozen=True, gc=False, tag=True):
     """A round begins: its number, who deals, who gets the first card (2.1)."""
 
     number: int
@@ -31,23 +31,23 @@ class RoundBegan(Told, frozen=True, tag=True):
     first: int
 
 
-class DealSkipped(Told, frozen=True, tag=True):
+class DealSkipped(Told, frozen=True, gc=False, tag=True):
     """Somebody already out is passed over by the deal (2.4)."""
 
     seat: int
 
 
-class DealEnded(Told, frozen=True, tag=True):
+class DealEnded(Told, frozen=True, gc=False, tag=True):
     """The deal is over; now people are asked, in the same order (2.2)."""
 
 
-class TurnPassed(Told, frozen=True, tag=True):
+class TurnPassed(Told, frozen=True, gc=False, tag=True):
     """It is this person's turn now (3.4). In INT also the person asked during the deal (2.5)."""
 
     seat: int
 
 
-class Called(Told, frozen=True, tag=True):
+class Called(Told, frozen=True, gc=False, tag=True):
     """Somebody said "Noch eine" (3.1) or "Stopp" (3.2). ``points``: what lies in front, secured by Stopp."""
 
     seat: int
@@ -55,7 +55,7 @@ class Called(Told, frozen=True, tag=True):
     points: int
 
 
-class CardTurned(Told, frozen=True, tag=True):
+class CardTurned(Told, frozen=True, gc=False, tag=True):
     """A card is turned over for a seat: a deal card (2.3, 2.5), a called one (3.1, 3.3) or the ``nth`` of a
     series (7.1, 7.2). ``nth`` is 0 outside a series. ``giver`` gave the Flip Three, else None."""
 
@@ -65,7 +65,7 @@ class CardTurned(Told, frozen=True, tag=True):
     giver: int | None = None
 
 
-class Busted(Told, frozen=True, tag=True):
+class Busted(Told, frozen=True, gc=False, tag=True):
     """A number already in front: out, 0 points (4.1). ``lost``: what the hand was worth before."""
 
     seat: int
@@ -73,21 +73,21 @@ class Busted(Told, frozen=True, tag=True):
     lost: int
 
 
-class FlipSeven(Told, frozen=True, tag=True):
+class FlipSeven(Told, frozen=True, gc=False, tag=True):
     """The seventh different number: the round is over for everybody (4.2)."""
 
     seat: int
     numbers: tuple[Card, ...]
 
 
-class ShieldSpent(Told, frozen=True, tag=True):
+class ShieldSpent(Told, frozen=True, gc=False, tag=True):
     """A Second Chance cancels a number already in front; both leave the hand (6.2)."""
 
     seat: int
     card: Card
 
 
-class ShieldTaken(Told, frozen=True, tag=True):
+class ShieldTaken(Told, frozen=True, gc=False, tag=True):
     """A Second Chance lies in front of somebody now (6.1; 6.3 as a gift; 7.4 in a series, INT; 8.5 after
     waiting). ``giver`` drew it, if that was somebody else."""
 
@@ -95,7 +95,7 @@ class ShieldTaken(Told, frozen=True, tag=True):
     giver: int | None = None
 
 
-class ActionWaits(Told, frozen=True, tag=True):
+class ActionWaits(Told, frozen=True, gc=False, tag=True):
     """An action card drawn in a series waits until it is over (7.3, 7.4). ``place`` in the queue, from 1."""
 
     seat: int
@@ -103,7 +103,7 @@ class ActionWaits(Told, frozen=True, tag=True):
     place: int
 
 
-class WaitingTaken(Told, frozen=True, tag=True):
+class WaitingTaken(Told, frozen=True, gc=False, tag=True):
     """The oldest waiting card's turn has come (8.2; 8.6 in INT, where ``target`` is already named)."""
 
     owner: int
@@ -111,7 +111,7 @@ class WaitingTaken(Told, frozen=True, tag=True):
     target: int | None = None
 
 
-class Aimed(Told, frozen=True, tag=True):
+class Aimed(Told, frozen=True, gc=False, tag=True):
     """The owner of an action card chose its target among ``targets``, or there was only one (``forced``, 9.1).
 
     Paragraphs: 5.1, 6.3, 7.1 at once; 8.1, 8.3, 8.4, 8.5 after waiting; 8.6 named in advance, the effect comes
@@ -126,7 +126,7 @@ class Aimed(Told, frozen=True, tag=True):
     in_advance: bool = False
 
 
-class Frozen(Told, frozen=True, tag=True):
+class Frozen(Told, frozen=True, gc=False, tag=True):
     """A Freeze stops somebody, who keeps the points (5.1; 5.2 where a shield does not help)."""
 
     seat: int
@@ -135,14 +135,14 @@ class Frozen(Told, frozen=True, tag=True):
     shield: bool = False
 
 
-class SeriesBegan(Told, frozen=True, tag=True):
+class SeriesBegan(Told, frozen=True, gc=False, tag=True):
     """A Flip Three begins: ``seat`` gets up to three cards, given by ``giver`` (7.1)."""
 
     seat: int
     giver: int
 
 
-class SeriesEnded(Told, frozen=True, tag=True):
+class SeriesEnded(Told, frozen=True, gc=False, tag=True):
     """A Flip Three is over, with its cards and why it ended (7.1; 4.2, 10.4)."""
 
     seat: int
@@ -151,7 +151,7 @@ class SeriesEnded(Told, frozen=True, tag=True):
     why: SeriesEnding
 
 
-class Lapsed(Told, frozen=True, tag=True):
+class Lapsed(Told, frozen=True, gc=False, tag=True):
     """An action card has no effect and is out of play, and why (6.3, 8.3 … 8.8, 9.1, 10.4)."""
 
     owner: int
@@ -160,20 +160,20 @@ class Lapsed(Told, frozen=True, tag=True):
     target: int | None = None
 
 
-class Shuffled(Told, frozen=True, tag=True):
+class Shuffled(Told, frozen=True, gc=False, tag=True):
     """The discard pile was shuffled and is the pile now, with so many ``cards`` (10.2; 10.3 while cards are
     bound)."""
 
     cards: int
 
 
-class ShieldVoid(Told, frozen=True, tag=True):
+class ShieldVoid(Told, frozen=True, gc=False, tag=True):
     """An unused Second Chance is void at the end of the round (6.4)."""
 
     seat: int
 
 
-class Scored(Told, frozen=True, tag=True):
+class Scored(Told, frozen=True, gc=False, tag=True):
     """A hand is counted (11.1): ``numbers`` summed, times ``factor``, plus ``plus``, plus ``bonus`` for a
     Flip 7, is ``points``; ``total`` is the sum over all rounds now. Busted: all zero but ``total``."""
 
@@ -187,7 +187,7 @@ class Scored(Told, frozen=True, tag=True):
     busted: bool = False
 
 
-class RoundEnded(Told, frozen=True, tag=True):
+class RoundEnded(Told, frozen=True, gc=False, tag=True):
     """The round is over (11.2; 4.3 by a Flip 7, 10.4 by exhaustion, 2.6 during the deal)."""
 
     number: int
@@ -196,35 +196,35 @@ class RoundEnded(Told, frozen=True, tag=True):
     totals: tuple[int, ...]
 
 
-class TableCleared(Told, frozen=True, tag=True):
+class TableCleared(Told, frozen=True, gc=False, tag=True):
     """The cards of the round go to the discard pile, the rest of the pile stays (10.1)."""
 
     discards: int
     pile: int
 
 
-class Tied(Told, frozen=True, tag=True):
+class Tied(Told, frozen=True, gc=False, tag=True):
     """Several share the top at or above the target: all play on (12.2)."""
 
     seats: tuple[int, ...]
     total: int
 
 
-class MatchWon(Told, frozen=True, tag=True):
+class MatchWon(Told, frozen=True, gc=False, tag=True):
     """The highest total at or above the target is unique: that person wins (12.1)."""
 
     seat: int
     total: int
 
 
-class SeatLeft(Told, frozen=True, tag=True):
+class SeatLeft(Told, frozen=True, gc=False, tag=True):
     """Somebody went home between rounds; the column stays (12.4)."""
 
     seat: int
     total: int
 
 
-class SeatJoined(Told, frozen=True, tag=True):
+class SeatJoined(Told, frozen=True, gc=False, tag=True):
     """Somebody sat down behind the last seat between rounds (12.5)."""
 
     seat: int

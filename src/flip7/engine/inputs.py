@@ -1,26 +1,27 @@
 """What answers a request: a card that came, a call, a target, and who leaves or joins between rounds."""
 
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 import msgspec
 
 from flip7.engine.cards import Card
+from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
 
 
-class Turn(msgspec.Struct, frozen=True, tag=True):
+class Turn(msgspec.Struct, frozen=True, gc=False, tag=True):
     """This card came from the pile. Chance is an input like any other."""
 
     card: Card
 
 
-class Call(msgspec.Struct, frozen=True, tag=True):
+class Call(msgspec.Struct, frozen=True, gc=False, tag=True):
     """This seat says "Noch eine" (``hit``) or "Stopp"."""
 
     seat: int
     hit: bool
 
 
-class Give(msgspec.Struct, frozen=True, tag=True):
+class Give(msgspec.Struct, frozen=True, gc=False, tag=True):
     """This seat points at ``to`` for its Freeze, Flip Three or Second Chance."""
 
     seat: int
@@ -28,13 +29,13 @@ class Give(msgspec.Struct, frozen=True, tag=True):
     to: int
 
 
-class Leave(msgspec.Struct, frozen=True, tag=True):
+class Leave(msgspec.Struct, frozen=True, gc=False, tag=True):
     """The person on this seat goes home, between rounds."""
 
     seat: int
 
 
-class Join(msgspec.Struct, frozen=True, tag=True):
+class Join(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Somebody sits down behind the last seat, between rounds, starting with ``total`` points."""
 
     total: int
@@ -55,3 +56,18 @@ class IllegalInput(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
+
+
+def awaited(due: Request) -> str:
+    """The code of an answer to another request than this one."""
+    match due:
+        case CardDue():
+            return "card-awaited"
+        case CallDue():
+            return "call-awaited"
+        case TargetDue():
+            return "target-awaited"
+        case MatchOver():
+            return "match-over"
+        case _:
+            assert_never(due)

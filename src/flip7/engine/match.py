@@ -41,7 +41,7 @@ from flip7.engine.cards import (
     size,
 )
 from flip7.engine.events import CardTurned, Event, LapseReason, TableCleared
-from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn, awaited
 from flip7.engine.position import Position, lay_out
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RuleSet
@@ -60,7 +60,7 @@ def new_match(rules: RuleSet, seats: int, dealer: int) -> tuple[Match, list[Even
     log: list[Event] = []
     seated = deal.begin(rules, 1, dealer, (Hand(),) * seats, (deck_bag(rules.decks), 0), log)
     start = Match(rules, (0,) * seats, seated, CardDue(seated.turn, "deal"))
-    return _settle(start, seated, log), log
+    return _carry_on(start, seated, log), log
 
 
 def from_position(
@@ -72,7 +72,7 @@ def from_position(
     round = lay_out(rules, seats, dealer, position)
     totals = position.totals or (0,) * seats
     start = Match(rules, totals, round, CallDue(position.turn, may_stay=False))
-    return _settle(start, round, log), log
+    return _carry_on(start, round, log), log
 
 
 def advance(match: Match, given: Input) -> tuple[Match, list[Event]]:
@@ -80,30 +80,19 @@ def advance(match: Match, given: Input) -> tuple[Match, list[Event]]:
 
     Raises `IllegalInput` where the rules do not allow it; the old match stays valid either way.
     """
-    log: list[Event] = []
-    round = match.round
     due = match.request
-    if isinstance(due, MatchOver):
-        raise IllegalInput("match-over")
-    if isinstance(given, (Leave, Join)):
+    log: list[Event] = []
+    if type(due) is CardDue and type(given) is Turn:
+        round = _turn_card(match.round, due, given.card, log)
+    elif type(due) is CallDue and type(given) is Call:
+        round = turn.call(match.round, due, given, log)
+    elif isinstance(due, TargetDue) and isinstance(given, Give):
+        round = targets.give(match.round, due, given, _being_aimed(match.round), log)
+    elif isinstance(given, (Leave, Join)) and not isinstance(due, MatchOver):
         return _leave_or_join(match, given, log), log
-    if isinstance(due, CardDue):
-        if not isinstance(given, Turn):
-            raise IllegalInput("card-awaited")
-        round = _turn_card(round, due, given.card, log)
-    elif isinstance(due, CallDue):
-        if not isinstance(given, Call):
-            raise IllegalInput("call-awaited")
-        round = turn.call(round, due, given, log)
-    elif isinstance(due, TargetDue):
-        if not isinstance(given, Give):
-            raise IllegalInput("target-awaited")
-        action = round.action or waiting.next_unnamed(round)
-        assert action is not None
-        round = targets.give(round, due, given, action, log)
     else:
-        assert_never(due)
-    return _settle(match, round, log), log
+        raise IllegalInput(awaited(due))
+    return _carry_on(match, round, log), log
 
 
 def legal_inputs(match: Match) -> list[Input]:
@@ -137,7 +126,7 @@ def _check_seats(rules: RuleSet, seats: int, dealer: int) -> None:
 
 def _turn_card(round: Round, due: CardDue, card: Card, log: list[Event]) -> Round:
     """A card is turned over and goes to the chapter of its kind."""
-    if not 0 <= card < len(KINDS):
+    if not 0 <= card <= SECOND:
         raise IllegalInput("no-such-card")
     seat = due.seat
     round = pile.take(round, card, log)
@@ -157,32 +146,38 @@ def _turn_card(round: Round, due: CardDue, card: Card, log: list[Event]) -> Roun
     return replace(round, action=Action(card, seat))
 
 
-def _carry_on(round: Round, log: list[Event]) -> Round:
-    """From chapter to chapter until somebody or the pile is asked, or the round is over."""
+def _being_aimed(round: Round) -> Action:
+    """The action card whose target is asked for: at once, or of one that waits (8.6)."""
+    action = round.action or waiting.next_unnamed(round)
+    assert action is not None
+    return action
+
+
+def _carry_on(match: Match, round: Round, log: list[Event]) -> Match:
+    """From chapter to chapter until somebody or the pile is asked; a round that is over is closed."""
     while round.ending is None:
         if round.aside:
             round = pile.sort_aside(round)
-        if round.request is not None:
-            if not isinstance(round.request, CardDue):
-                return round
-            round = pile.supply(round, round.request)
-            if round.request is not None:
-                return round
+        due = round.request
+        if due is not None:
+            if type(due) is CardDue:
+                round = pile.supply(round, due)
+            if round.ending is None:
+                return replace(match, round=round, request=due)
         elif round.action is not None:
             round = _act(round, round.action, log)
         elif round.series is not None:
             round = _go_on_with_series(round, round.series, log)
-        elif not any(hand.status == "active" for hand in round.hands):
-            round = replace(round, ending="all-out")
-        elif unnamed := waiting.next_unnamed(round):
-            round = targets.choose(round, unnamed, log)
-        elif round.queue:
-            round = waiting.go_on(round, log)
-        elif round.deal is not None:
-            round = deal.go_on(round, log)
-        else:
+        elif round.deal is None and not round.queue:
             round = turn.go_on(round, log)
-    return round
+        elif turn.nobody_is_active(round.hands):
+            round = replace(round, ending="all-out")
+        elif round.queue:
+            unnamed = waiting.next_unnamed(round)
+            round = targets.choose(round, unnamed, log) if unnamed else waiting.go_on(round, log)
+        else:
+            round = deal.go_on(round, log)
+    return _close_round(match, _break_off(round, round.ending, log), log)
 
 
 def _act(round: Round, action: Action, log: list[Event]) -> Round:
@@ -204,15 +199,6 @@ def _go_on_with_series(round: Round, running: Series, log: list[Event]) -> Round
     if round.series is None and round.hands[running.seat].status == "busted":
         return waiting.after_bust(round, running, log)
     return round
-
-
-def _settle(match: Match, round: Round, log: list[Event]) -> Match:
-    """The match with this round carried on as far as it goes, over to the next round if it is over."""
-    round = _carry_on(round, log)
-    if round.ending is None:
-        assert round.request is not None
-        return replace(match, round=round, request=round.request)
-    return _close_round(match, _break_off(round, round.ending, log), log)
 
 
 def _break_off(round: Round, ending: Ending, log: list[Event]) -> Round:
@@ -243,7 +229,7 @@ def _begin_round(
     """The next round: the deal passes on from the last dealer (2.1)."""
     assert match.last_dealer is not None
     dealer = deal.next_dealer(hands, match.last_dealer)
-    return _settle(match, deal.begin(match.rules, number, dealer, hands, cards, log), log)
+    return _carry_on(match, deal.begin(match.rules, number, dealer, hands, cards, log), log)
 
 
 def _leave_or_join(match: Match, given: Leave | Join, log: list[Event]) -> Match:

@@ -1,14 +1,12 @@
 """Chapter 10: the pile, the discards, and what happens when the pile is empty."""
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
-from flip7.engine.cards import ONE, Bag, Card, count, size
+from flip7.engine.cards import KIND, ONE, Bag, Card, size
 from flip7.engine.events import Event, Shuffled
 from flip7.engine.inputs import IllegalInput
 from flip7.engine.requests import CardDue
-from flip7.engine.state import Hand, Match, Round
+from flip7.engine.state import Hand, Round
 
 
 def supply(round: Round, due: CardDue) -> Round:
@@ -35,14 +33,18 @@ def drawable(round: Round) -> Bag:
 
 def take(round: Round, card: Card, log: list[Event]) -> Round:
     """This card is turned over; an empty pile is shuffled first, not earlier (10.2)."""
-    if not count(drawable(round), card):
+    if not round.pile:
+        round = _shuffle(round, log)
+    if not round.pile & KIND[card]:
         raise IllegalInput("card-not-in-pile")
-    if round.pile:
-        return replace(round, pile=round.pile - ONE[card], request=None)
-    paragraph = "10.3" if round.bound or any(not hand.is_empty for hand in round.hands) else "10.2"
+    return replace(round, pile=round.pile - ONE[card], request=None)
+
+
+def _shuffle(round: Round, log: list[Event]) -> Round:
+    """The discards become the pile; what is bound or in front of people stays there (10.2, 10.3)."""
+    paragraph = "10.3" if round.bound or _in_hands(round.hands) else "10.2"
     log.append(Shuffled(paragraph, size(round.discards)))
-    pile = round.discards - ONE[card]
-    return replace(round, pile=pile, discards=0, shuffled=True, request=None)
+    return replace(round, pile=round.discards, discards=0, shuffled=True)
 
 
 def sort_aside(round: Round) -> Round:
@@ -54,23 +56,17 @@ def sort_aside(round: Round) -> Round:
 
 def collect(round: Round) -> Bag:
     """The discards once the round is over and all its cards are in (10.1, 10.2)."""
-    cards = round.discards + round.bound + round.aside + _in_hands(round.hands)
+    return discarded_or_bound(round) + _in_hands(round.hands)
+
+
+def discarded_or_bound(round: Round) -> Bag:
+    """Everything neither in the pile nor in front of somebody (10.3, 10.5)."""
+    cards = round.discards + round.bound + round.aside
     for action in round.queue:
         cards += ONE[action.card]
-    return cards + (ONE[round.action.card] if round.action else 0)
+    return cards + ONE[round.action.card] if round.action else cards
 
 
-@lru_cache(maxsize=64)
 def _in_hands(hands: tuple[Hand, ...]) -> Bag:
-    """All cards in front of people; remembered, since a call or a target moves none of them."""
-    return sum(map(_in_hand, hands))
-
-
-@lru_cache(maxsize=4096)
-def _in_hand(hand: Hand) -> Bag:
-    return hand.bag
-
-
-def everything(match: Match) -> Bag:
-    """All cards wherever they are: together exactly the deck, at every moment (10.5)."""
-    return match.round.pile + collect(match.round)
+    """All cards in front of people."""
+    return sum([hand.bag for hand in hands])

@@ -10,7 +10,7 @@ SEATS_PER_DECK = 18
 """So many people at most play with one deck (ruling 1.2)."""
 
 
-class RuleSet(msgspec.Struct, frozen=True):
+class RuleSet(msgspec.Struct, frozen=True, gc=False):
     """One edition with the options of the table; the engine asks these fields, never a name.
 
     ``target`` 1–9999, ``flip7_bonus`` 0–999, ``decks`` 1–2, ``first`` who is dealt to and asked first.

@@ -12,7 +12,7 @@ Status: TypeAlias = Literal["active", "stayed", "frozen", "busted", "gone"]
 Ending: TypeAlias = Literal["all-out", "flip7", "exhausted"]
 
 
-class Hand(msgspec.Struct, frozen=True, cache_hash=True):
+class Hand(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The cards in front of one person, each kind in the order in which it came.
 
     A busted hand keeps the number that busted it, last. ``gone``: left the table (ruling 12.4).
@@ -31,7 +31,8 @@ class Hand(msgspec.Struct, frozen=True, cache_hash=True):
     @property
     def bag(self) -> Bag:
         """The cards of this hand."""
-        return bag_of(self.numbers) + bag_of(self.bonus) + (ONE[SECOND] if self.shield else 0)
+        cards = bag_of(self.numbers + self.bonus)
+        return cards + ONE[SECOND] if self.shield else cards
 
     @property
     def factor(self) -> int:
@@ -41,15 +42,19 @@ class Hand(msgspec.Struct, frozen=True, cache_hash=True):
     @property
     def plus(self) -> int:
         """What the bonus cards add after that (ruling 11.1)."""
+        if not self.bonus:
+            return 0
         return sum(PLUS_POINTS[card] for card in self.bonus if card != X2)
 
     @property
     def worth(self) -> int:
         """The points of the cards in front, without a Flip 7 bonus (ruling 11.1)."""
+        if not self.bonus:
+            return sum(self.numbers)
         return sum(self.numbers) * self.factor + self.plus
 
 
-class Action(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True, gc=False):
     """A Freeze, Flip Three or Second Chance on its way from its ``owner`` to its ``target``.
 
     ``waited``: it was drawn in a series and had to wait (ruling 7.3).
@@ -61,7 +66,7 @@ class Action(msgspec.Struct, frozen=True):
     waited: bool = False
 
 
-class Series(msgspec.Struct, frozen=True):
+class Series(msgspec.Struct, frozen=True, gc=False):
     """A Flip Three being carried out: who gets the cards, who gave it, and which came so far."""
 
     seat: int
@@ -69,7 +74,7 @@ class Series(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, gc=False):
     """One round as it lies on the table.
 
     ``pile``, ``discards`` and ``bound`` are bags; bound cards belong to the round but to nobody (used
@@ -100,15 +105,17 @@ class Round(msgspec.Struct, frozen=True):
 
     def with_hand(self, seat: int, hand: Hand) -> tuple[Hand, ...]:
         """All hands, with this one in its place."""
-        return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        hands = list(self.hands)
+        hands[seat] = hand
+        return tuple(hands)
 
     @property
     def active(self) -> tuple[int, ...]:
         """The seats of everybody neither stopped, frozen nor busted."""
-        return tuple(seat for seat, hand in enumerate(self.hands) if hand.status == "active")
+        return tuple([seat for seat, hand in enumerate(self.hands) if hand.status == "active"])
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, gc=False):
     """A whole game between two inputs.
 
     ``totals`` has one number a seat. ``request`` is what the rules wait for now. ``last_dealer`` dealt the

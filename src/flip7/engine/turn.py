@@ -9,21 +9,26 @@ from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.state import Hand, Round
 
 
-def next_active(hands: tuple[Hand, ...], after: int) -> int:
-    """The next active seat clockwise after this one, which may be this one again (3.1).
+def nobody_is_active(hands: tuple[Hand, ...]) -> bool:
+    """Whether everybody has stopped, is frozen or busted (11.2)."""
+    return next_active(hands, 0) is None
 
-    At least one person is active.
-    """
-    people = len(hands)
-    seat = (after + 1) % people
-    while hands[seat].status != "active":
-        seat = (seat + 1) % people
-    return seat
+
+def next_active(hands: tuple[Hand, ...], after: int) -> int | None:
+    """The next active seat clockwise after this one, which may be this one again (3.1)."""
+    seats = len(hands)
+    for step in range(1, seats + 1):
+        seat = (after + step) % seats
+        if hands[seat].status == "active":
+            return seat
+    return None
 
 
 def go_on(round: Round, log: list[Event]) -> Round:
-    """The turn goes to the next active person, whoever the actions hit (3.1, 3.4)."""
+    """The turn goes to the next active person, whoever the actions hit (3.1, 3.4); or all are out."""
     seat = next_active(round.hands, round.turn)
+    if seat is None:
+        return replace(round, ending="all-out")
     log.append(TurnPassed("3.4", seat))
     return replace(round, turn=seat, request=CallDue(seat, not round.hands[seat].is_empty))
 

@@ -11,14 +11,16 @@ FEWEST_PEOPLE = 2
 def leaders(hands: tuple[Hand, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
     """The seats with the highest total among the people at the table (12.1, 12.4)."""
     present = [seat for seat, hand in enumerate(hands) if hand.status != "gone"]
-    top = max(totals[seat] for seat in present)
-    return tuple(seat for seat in present if totals[seat] == top)
+    top = max([totals[seat] for seat in present])
+    return tuple([seat for seat in present if totals[seat] == top])
 
 
 def decide(
     rules: RuleSet, hands: tuple[Hand, ...], totals: tuple[int, ...], log: list[Event]
 ) -> int | None:
     """The winner, if the highest total has the target and is unique (12.1); a tie plays on (12.2)."""
+    if max(totals) < rules.target:
+        return None
     top = leaders(hands, totals)
     total = totals[top[0]]
     if total < rules.target:

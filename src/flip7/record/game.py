@@ -18,7 +18,7 @@ from flip7.record.lines import Arrival, DueLine, Line, RoundLine, Undo, WinnerLi
 from flip7.record.wrong import Wrong
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, gc=False):
     """A game between two lines of its record.
 
     ``due`` are the round and winner lines that must come next. ``before`` is the game an undo would go back
@@ -54,9 +54,11 @@ def step(game: Game, line: Line) -> tuple[Game, list[Event]]:
     deck = game.deck
     if isinstance(line, Turn) and deck is not None:
         deck = _drawn(game, deck, line)
-    match, events = _advance(game, _input(game, line))
-    faults = check(match)
-    if faults:
+    try:
+        match, events = advance(game.match, _input(game, line))
+    except IllegalInput as error:
+        raise Wrong(error.code) from None
+    if faults := check(match):
         raise Wrong("invariant-broken", faults=faults)
     return _after(game, line, match, deck, events), events
 
@@ -66,13 +68,6 @@ def _input(game: Game, line: Turn | Call | Give | Leave | Arrival) -> Input:
         check_name(line.name, game.names)
         return Join(line.total)
     return line
-
-
-def _advance(game: Game, given: Input) -> tuple[Match, list[Event]]:
-    try:
-        return advance(game.match, given)
-    except IllegalInput as error:
-        raise Wrong(error.code) from None
 
 
 def _drawn(game: Game, deck: Deck, line: Turn) -> Deck:
@@ -87,28 +82,22 @@ def _drawn(game: Game, deck: Deck, line: Turn) -> Deck:
 
 def _after(game: Game, line: Line, match: Match, deck: Deck | None, events: list[Event]) -> Game:
     """The game after an input. What a card has shown, or is about to, cannot be taken back."""
-    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
-    keeps_pause = isinstance(line, (Leave, Arrival))
-    return Game(
-        game.header,
-        (*game.names, line.name) if isinstance(line, Arrival) else game.names,
-        match,
-        deck,
-        tuple(_due_lines(events)),
-        None if isinstance(line, Turn) or (isinstance(line, Call) and line.hit) else game,
-        game.ended_round if keeps_pause else ended,
-    )
-
-
-def _due_lines(events: list[Event]) -> list[DueLine]:
-    """The lines that must follow at once: a round that is over, a match that is won."""
-    lines: list[DueLine] = []
+    if isinstance(line, Turn) or (isinstance(line, Call) and line.hit):
+        before = None
+    else:
+        before = game
+    names = (*game.names, line.name) if isinstance(line, Arrival) else game.names
+    ended = game.ended_round if isinstance(line, (Leave, Arrival)) else None
+    if match.totals is game.match.totals and match.winner is None:
+        return Game(game.header, names, match, deck, (), before, ended)
+    due: list[DueLine] = []
     for event in events:
         if isinstance(event, RoundEnded):
-            lines.append(RoundLine(event.number, event.ending, event.points, event.totals))
+            ended = event
+            due.append(RoundLine(event.number, event.ending, event.points, event.totals))
         elif isinstance(event, MatchWon):
-            lines.append(WinnerLine(event.seat))
-    return lines
+            due.append(WinnerLine(event.seat))
+    return Game(game.header, names, match, deck, tuple(due), before, ended)
 
 
 def _due(game: Game, line: Line) -> Game:

@@ -17,7 +17,7 @@ LARGEST_FILE = 16 * 1024 * 1024
 """So many bytes at most has a record."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """One line of a record: its number from 1, its value (the header on line 1), what it made happen."""
 
     number: int

@@ -1,0 +1,81 @@
+"""The rule of thumb that benchmarks play by: on up to 25 points, or behind a shield, "Noch eine".
+
+Flip Three goes to oneself while the hand is nearly empty, else to the one furthest ahead; Freeze to the
+other person furthest ahead; a Second Chance to the one furthest behind. It is the rule of the `Basic` bot
+of the package flop7, so that both play the same game.
+"""
+
+import random
+
+import msgspec
+
+from flip7.engine.cards import FLIP3, FREEZE, Bag, Card, cards_in
+from flip7.engine.deck import Deck
+from flip7.engine.events import Event
+from flip7.engine.inputs import Call, Give, Input, Turn
+from flip7.engine.match import advance, new_match
+from flip7.engine.requests import CallDue, CardDue, TargetDue
+from flip7.engine.ruleset import RuleSet
+from flip7.engine.state import Match
+
+HIT_UP_TO = 25
+
+
+class LooseDeck(msgspec.Struct, frozen=True, gc=False):
+    """A deck shuffled by `random`, as the peer shuffles its own."""
+
+    cards: tuple[Card, ...]
+    drawn: int = 0
+
+    def draw(self, match: Match) -> tuple[Card, "LooseDeck"]:
+        """The next card; an empty pile is shuffled from the discards."""
+        if self.drawn < len(self.cards):
+            return self.cards[self.drawn], LooseDeck(self.cards, self.drawn + 1)
+        return loose_deck(match.round.discards).draw(match)
+
+
+def loose_deck(bag: Bag) -> LooseDeck:
+    """The cards of the bag in any order."""
+    cards = cards_in(bag)
+    random.shuffle(cards)
+    return LooseDeck(tuple(cards))
+
+
+def play(rules: RuleSet, seats: int, deck: Deck) -> tuple[Match, list[Event]]:
+    """A whole game by the rule of thumb with this deck, and everything that happened."""
+    match, told = new_match(rules, seats, 0)
+    while match.winner is None:
+        if isinstance(match.request, CardDue):
+            card, deck = deck.draw(match)
+            match, events = advance(match, Turn(card))
+        else:
+            match, events = advance(match, decide(match))
+        told += events
+    return match, told
+
+
+def decide(match: Match) -> Input:
+    """The call or target of the rule of thumb."""
+    due = match.request
+    if isinstance(due, CallDue):
+        hand = match.round.hands[due.seat]
+        return Call(due.seat, not due.may_stay or hand.shield or hand.worth <= HIT_UP_TO)
+    assert isinstance(due, TargetDue)
+    return Give(due.seat, due.card, _target(match, due))
+
+
+def _target(match: Match, due: TargetDue) -> int:
+    hand = match.round.hands[due.seat]
+    if due.card == FLIP3:
+        nearly_empty = len(hand.numbers) + len(hand.bonus) + hand.shield <= 1
+        if nearly_empty and due.seat in due.targets:
+            return due.seat
+        return max(due.targets, key=lambda seat: _ahead(match, seat))
+    if due.card == FREEZE:
+        others = [seat for seat in due.targets if seat != due.seat]
+        return max(others, key=lambda seat: _ahead(match, seat))
+    return min(due.targets, key=lambda seat: _ahead(match, seat))
+
+
+def _ahead(match: Match, seat: int) -> int:
+    return match.totals[seat] + match.round.hands[seat].worth
