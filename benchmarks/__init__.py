@@ -1,1 +1,4 @@
-"""Speed against a peer and against the floor, printed as ratios; run by hand, once in CI for correctness."""
+"""Speed against a peer and against the floor, printed as ratios.
+
+Run by hand, once in CI for correctness.
+"""

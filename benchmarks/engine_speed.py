@@ -1,6 +1,7 @@
 """Whole four-seat games a second through the engine, beside the package flop7, as a ratio.
 
-Both play the same rule of thumb in one process; CPU time, interleaved blocks, the median of the ratios.
+Both play the same rule of thumb in one process; CPU time, interleaved blocks, the median of the
+ratios.
 
     python -m benchmarks.engine_speed [BLOCKS]
 """

@@ -1,8 +1,8 @@
 """The rule of thumb that benchmarks play by: on up to 25 points, or behind a shield, "Noch eine".
 
-Flip Three goes to oneself while the hand is nearly empty, else to the one furthest ahead; Freeze to the
-other person furthest ahead; a Second Chance to the one furthest behind. It is the rule of the `Basic` bot
-of the package flop7, so that both play the same game.
+Flip Three goes to oneself while the hand is nearly empty, else to the one furthest ahead; Freeze
+to the other person furthest ahead; a Second Chance to the one furthest behind. It is the rule of
+the `Basic` bot of the package flop7, so that both play the same game.
 """
 
 import random

@@ -35,8 +35,9 @@ class Entry(msgspec.Struct, frozen=True):
 class Session:
     """A game at the table, from its first card to its winner.
 
-    ``match`` is the game now, ``chronicle`` everything told so far, ``resting`` the round whose summary the
-    table looks at. ``torn`` is the file with the torn bytes if resuming had to drop a torn line.
+    ``match`` is the game now, ``chronicle`` everything told so far, ``resting`` the round whose
+    summary the table looks at. ``torn`` is the file with the torn bytes if resuming had to drop a
+    torn line.
     """
 
     def __init__(self, game: Game, writer: Writer, chronicle: list[Entry], resting: bool) -> None:
@@ -48,7 +49,10 @@ class Session:
 
     @classmethod
     def begin(cls, header: Header, path: Path) -> "Session":
-        """A new game with its record at ``path``; ``FileExistsError`` where there is a file already."""
+        """A new game with its record at ``path``.
+
+        ``FileExistsError`` where there is a file already.
+        """
         game, events = open_game(header)
         writer = Writer.create(path, header)
         return cls(game, writer, [Entry(1, header, tuple(events))], resting=False)
@@ -57,7 +61,8 @@ class Session:
     def resume(cls, path: Path) -> "Session":
         """The game of a record, exactly after its last whole line; what was due is written first.
 
-        Raises `Wrong` where the record is not right, ``OSError`` where it cannot be read or written.
+        Raises `Wrong` where the record is not right, ``OSError`` where it cannot be read or
+        written.
         """
         chronicle: list[Entry] = []
         game: Game | None = None
@@ -118,7 +123,10 @@ class Session:
 
     @property
     def why_no_undo(self) -> WhyNoUndo | None:
-        """Why nothing can be taken back now; None if the last Stopp, target, leaving or arriving can."""
+        """Why nothing can be taken back now.
+
+        None if the last Stopp, target, leaving or arriving can.
+        """
         if self._game.before is not None:
             return None
         return "nothing-to-undo" if len(self.chronicle) == 1 else "undo-behind-a-card"
@@ -145,7 +153,10 @@ class Session:
         return self._accept(Give(self.request.seat, self.request.card, to))
 
     def undo(self) -> None:
-        """The last Stopp, target, leaving or arriving is taken back; raises `Wrong` behind a card."""
+        """The last Stopp, target, leaving or arriving is taken back.
+
+        Raises `Wrong` behind a card.
+        """
         self._accept(Undo())
 
     def leave(self, seat: int) -> tuple[Event, ...]:
@@ -186,7 +197,10 @@ class Session:
 
 
 def header_for(names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str) -> Header:
-    """The header of a new game; the first dealer is drawn from the seed unless the table chose one (2.1)."""
+    """The header of a new game.
+
+    The first dealer is drawn from the seed unless the table chose one (2.1).
+    """
     return Header(rules, names, drawn_dealer(seed, len(names)) if dealer is None else dealer, seed)
 
 

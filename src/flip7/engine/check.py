@@ -33,7 +33,10 @@ _PEOPLE, _ACTIVE, _FLIP7, _FAULTY = (len(KINDS) + place for place in range(4))
 
 @lru_cache(maxsize=64)
 def _tally(hands: tuple[Hand, ...]) -> Bag:
-    """A bag of all cards in front of people that counts people too; a call or target changes none."""
+    """The cards in front of people as a bag that counts people too.
+
+    Remembered, since a call or a target changes none of them.
+    """
     return sum(map(_tally_one, hands))
 
 

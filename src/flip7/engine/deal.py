@@ -35,7 +35,10 @@ def begin(
     cards: tuple[Bag, Bag],
     log: list[Event],
 ) -> Round:
-    """A round begins with empty hands (2.1); ``cards`` are pile and discards, nothing is shuffled (10.1)."""
+    """A round begins with empty hands (2.1).
+
+    ``cards`` are pile and discards, nothing is shuffled (10.1).
+    """
     pile, discards = cards
     start = dealer if rules.first == "dealer" else (dealer + 1) % len(hands)
     order = clockwise(hands, start)

@@ -1,6 +1,7 @@
 """Where the next card comes from: a deck shuffled from a seed, or a stacked one.
 
-The engine asks for a card; a deck answers. Decks are values: drawing gives the card and the deck after it.
+The engine asks for a card; a deck answers. Decks are values: drawing gives the card and the deck
+after it.
 """
 
 import hashlib
@@ -29,7 +30,10 @@ class Deck(Protocol):
 
 
 class Words(msgspec.Struct, frozen=True, gc=False):
-    """The stream of 64-bit words of a text: SHA-256 of ``TEXT/0``, ``TEXT/1``, …, four big-endian words each."""
+    """The stream of 64-bit words of a text.
+
+    SHA-256 of ``TEXT/0``, ``TEXT/1``, …, four big-endian words each.
+    """
 
     text: str
     used: int = 0
@@ -65,14 +69,14 @@ def _block(text: str, block: int) -> tuple[int, ...]:
 
 
 class SeededDeck(msgspec.Struct, frozen=True, gc=False):
-    """The deal ``flip7-deal-1`` of a seed: the cards to come, and the words for the next shuffle."""
+    """The deal ``flip7-deal-1`` of a seed: cards to come, and words for the next shuffle."""
 
     cards: tuple[Card, ...]
     words: Words
     drawn: int = 0
 
     def draw(self, match: Match) -> tuple[Card, "SeededDeck"]:
-        """The next card; an empty pile is shuffled from the match's discards first, not earlier (10.2)."""
+        """The next card; an empty pile is shuffled from the match's discards first (10.2)."""
         if self.drawn < len(self.cards):
             return self.cards[self.drawn], SeededDeck(self.cards, self.words, self.drawn + 1)
         cards, words = self.words.shuffled(match.round.discards)
@@ -85,7 +89,7 @@ class StackedDeck(msgspec.Struct, frozen=True, gc=False):
     cards: tuple[Card, ...]
     drawn: int = 0
 
-    def draw(self, match: Match) -> tuple[Card, "StackedDeck"]:
+    def draw(self, match: Match) -> tuple[Card, "StackedDeck"]:  # noqa: ARG002
         """The next listed card; `IllegalInput` ``card-not-in-pile`` when the list is at its end."""
         if self.drawn == len(self.cards):
             raise IllegalInput("card-not-in-pile")

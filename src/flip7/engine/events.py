@@ -1,7 +1,7 @@
 """What happened, each with the paragraph of the rule book that decided it.
 
-An event carries everything needed to tell it: nobody has to look at the match to find a sentence for it.
-Seats are numbers, cards are cards; names and words belong to `narrate`.
+An event carries everything needed to tell it: nobody has to look at the match to find a sentence
+for it. Seats are numbers, cards are cards; names and words belong to `narrate`.
 """
 
 from typing import Literal, TypeAlias
@@ -48,7 +48,10 @@ class TurnPassed(Told, frozen=True, gc=False, tag=True):
 
 
 class Called(Told, frozen=True, gc=False, tag=True):
-    """Somebody said "Noch eine" (3.1) or "Stopp" (3.2). ``points``: what lies in front, secured by Stopp."""
+    """Somebody said "Noch eine" (3.1) or "Stopp" (3.2).
+
+    ``points``: what lies in front, secured by Stopp.
+    """
 
     seat: int
     hit: bool
@@ -56,8 +59,11 @@ class Called(Told, frozen=True, gc=False, tag=True):
 
 
 class CardTurned(Told, frozen=True, gc=False, tag=True):
-    """A card is turned over for a seat: a deal card (2.3, 2.5), a called one (3.1, 3.3) or the ``nth`` of a
-    series (7.1, 7.2). ``nth`` is 0 outside a series. ``giver`` gave the Flip Three, else None."""
+    """A card is turned over for a seat.
+
+    A deal card (2.3, 2.5), a called one (3.1, 3.3) or the ``nth`` of a series (7.1, 7.2). ``nth``
+    is 0 outside a series. ``giver`` gave the Flip Three, else None.
+    """
 
     seat: int
     card: Card
@@ -88,15 +94,21 @@ class ShieldSpent(Told, frozen=True, gc=False, tag=True):
 
 
 class ShieldTaken(Told, frozen=True, gc=False, tag=True):
-    """A Second Chance lies in front of somebody now (6.1; 6.3 as a gift; 7.4 in a series, INT; 8.5 after
-    waiting). ``giver`` drew it, if that was somebody else."""
+    """A Second Chance lies in front of somebody now.
+
+    6.1 when drawn, 6.3 as a gift, 7.4 in a series (INT), 8.5 after waiting. ``giver`` drew it, if
+    that was somebody else.
+    """
 
     seat: int
     giver: int | None = None
 
 
 class ActionWaits(Told, frozen=True, gc=False, tag=True):
-    """An action card drawn in a series waits until it is over (7.3, 7.4). ``place`` in the queue, from 1."""
+    """An action card drawn in a series waits until it is over (7.3, 7.4).
+
+    ``place`` in the queue, from 1.
+    """
 
     seat: int
     card: Card
@@ -104,7 +116,10 @@ class ActionWaits(Told, frozen=True, gc=False, tag=True):
 
 
 class WaitingTaken(Told, frozen=True, gc=False, tag=True):
-    """The oldest waiting card's turn has come (8.2; 8.6 in INT, where ``target`` is already named)."""
+    """The oldest waiting card's turn has come (8.2).
+
+    In INT its ``target`` is already named (8.6).
+    """
 
     owner: int
     card: Card
@@ -112,10 +127,12 @@ class WaitingTaken(Told, frozen=True, gc=False, tag=True):
 
 
 class Aimed(Told, frozen=True, gc=False, tag=True):
-    """The owner of an action card chose its target among ``targets``, or there was only one (``forced``, 9.1).
+    """The owner of an action card chose its target among ``targets``.
 
-    Paragraphs: 5.1, 6.3, 7.1 at once; 8.1, 8.3, 8.4, 8.5 after waiting; 8.6 named in advance, the effect comes
-    later (``in_advance``).
+    Or there was only one (``forced``, 9.1).
+
+    Paragraphs: 5.1, 6.3, 7.1 at once; 8.1, 8.3, 8.4, 8.5 after waiting; 8.6 named in advance, the
+    effect comes later (``in_advance``).
     """
 
     owner: int
@@ -161,8 +178,10 @@ class Lapsed(Told, frozen=True, gc=False, tag=True):
 
 
 class Shuffled(Told, frozen=True, gc=False, tag=True):
-    """The discard pile was shuffled and is the pile now, with so many ``cards`` (10.2; 10.3 while cards are
-    bound)."""
+    """The discard pile was shuffled and is the pile now, with so many ``cards``.
+
+    10.2, or 10.3 while cards of a running round stay bound.
+    """
 
     cards: int
 
@@ -174,8 +193,11 @@ class ShieldVoid(Told, frozen=True, gc=False, tag=True):
 
 
 class Scored(Told, frozen=True, gc=False, tag=True):
-    """A hand is counted (11.1): ``numbers`` summed, times ``factor``, plus ``plus``, plus ``bonus`` for a
-    Flip 7, is ``points``; ``total`` is the sum over all rounds now. Busted: all zero but ``total``."""
+    """A hand is counted (11.1).
+
+    ``numbers`` summed, times ``factor``, plus ``plus``, plus ``bonus`` for a Flip 7, is
+    ``points``; ``total`` is the sum over all rounds now. Busted: all zero but ``total``.
+    """
 
     seat: int
     numbers: int

@@ -1,4 +1,7 @@
-"""What answers a request: a card that came, a call, a target, and who leaves or joins between rounds."""
+"""What answers a request.
+
+A card that came, a call, a target, and who leaves or joins between rounds.
+"""
 
 from typing import TypeAlias, assert_never
 
@@ -49,8 +52,8 @@ class IllegalInput(Exception):
 
     ``code`` is stable: ``match-over``, ``card-awaited``, ``call-awaited``, ``target-awaited``,
     ``wrong-seat``, ``wrong-card``, ``no-card-in-front``, ``not-a-target``, ``no-such-card``,
-    ``card-not-in-pile``, ``not-between-rounds``, ``no-such-seat``, ``too-few-people``, ``too-many-people``,
-    ``total-out-of-range``.
+    ``card-not-in-pile``, ``not-between-rounds``, ``no-such-seat``, ``too-few-people``,
+    ``too-many-people``, ``total-out-of-range``.
     """
 
     def __init__(self, code: str) -> None:

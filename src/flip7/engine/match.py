@@ -1,7 +1,7 @@
-"""The doors of the engine: `new_match`, `from_position`, `advance`, and the loop between the chapters.
+"""The doors of the engine: `new_match`, `from_position`, `advance`.
 
-No chapter knows another. Each takes the round, returns it changed and tells what happened; the loop here
-sends it on to the next until the rules wait for somebody.
+No chapter knows another. Each takes the round, returns it changed and tells what happened; the
+loop here sends it on to the next until the rules wait for somebody.
 
 >>> from flip7.engine.inputs import Turn
 >>> from flip7.engine.ruleset import DE_KOSMOS_2025
@@ -55,7 +55,10 @@ _WHY_LAPSED: dict[Ending, LapseReason] = {
 
 
 def new_match(rules: RuleSet, seats: int, dealer: int) -> tuple[Match, list[Event]]:
-    """A match before its first card; ``ValueError`` unless there are 2–18 seats (36 with two decks)."""
+    """A match before its first card, and the first round beginning.
+
+    ``ValueError`` unless there are 2–18 seats (36 with two decks).
+    """
     _check_seats(rules, seats, dealer)
     log: list[Event] = []
     seated = deal.begin(rules, 1, dealer, (Hand(),) * seats, (deck_bag(rules.decks), 0), log)
@@ -113,7 +116,10 @@ def legal_inputs(match: Match) -> list[Input]:
 
 
 def is_between_rounds(match: Match) -> bool:
-    """Whether a round has just ended and the next has no card yet: people may leave and join (12.4, 12.5)."""
+    """Whether a round has just ended and the next has no card yet.
+
+    People may leave and join (12.4, 12.5).
+    """
     return match.winner is None and match.last_dealer is not None and deal.is_untouched(match.round)
 
 
@@ -154,7 +160,7 @@ def _being_aimed(round: Round) -> Action:
 
 
 def _carry_on(match: Match, round: Round, log: list[Event]) -> Match:
-    """From chapter to chapter until somebody or the pile is asked; a round that is over is closed."""
+    """From chapter to chapter until somebody or the pile is asked, or the round is over."""
     while round.ending is None:
         if round.aside:
             round = pile.sort_aside(round)
@@ -194,7 +200,10 @@ def _act(round: Round, action: Action, log: list[Event]) -> Round:
 
 
 def _go_on_with_series(round: Round, running: Series, log: list[Event]) -> Round:
-    """The series takes its next card or ends; after a bust chapter 8 says what becomes of what it drew."""
+    """The series takes its next card or ends.
+
+    After a bust chapter 8 says what becomes of what it drew.
+    """
     round = series.go_on(round, running, log)
     if round.series is None and round.hands[running.seat].status == "busted":
         return waiting.after_bust(round, running, log)
@@ -202,7 +211,10 @@ def _go_on_with_series(round: Round, running: Series, log: list[Event]) -> Round
 
 
 def _break_off(round: Round, ending: Ending, log: list[Event]) -> Round:
-    """The round is over: a running series stops, what waits lapses (8.8, 10.4), shields are void (6.4)."""
+    """The round is over: a running series stops, what waits lapses (8.8, 10.4).
+
+    Shields are void (6.4).
+    """
     if round.series is not None and ending != "all-out":
         round = series.end(round, round.series, ending, log)
     if round.queue:
@@ -212,7 +224,10 @@ def _break_off(round: Round, ending: Ending, log: list[Event]) -> Round:
 
 
 def _close_round(match: Match, round: Round, log: list[Event]) -> Match:
-    """The round is counted (11.1); there is a winner (12.1), or the next round begins (2.1, 10.1)."""
+    """The round is counted (11.1).
+
+    There is a winner (12.1), or the next round begins (2.1, 10.1).
+    """
     totals = scoring.count_hands(round, match.totals, log)
     counted = replace(match, round=round, totals=totals, last_dealer=round.dealer)
     winner = winning.decide(match.rules, round.hands, totals, log)

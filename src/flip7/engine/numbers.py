@@ -11,7 +11,10 @@ FLIP_7 = 7
 
 
 def lay(round: Round, seat: int, card: Card, log: list[Event]) -> Round:
-    """A number comes to a hand: it lies there, busts (4.1), is cancelled (6.2) or makes a Flip 7 (4.2)."""
+    """A number comes to a hand.
+
+    It lies there, busts (4.1), is cancelled (6.2) or makes a Flip 7 (4.2).
+    """
     hand = round.hands[seat]
     if card in hand.numbers:
         return _repeat(round, seat, card, log)

@@ -41,14 +41,17 @@ def take(round: Round, card: Card, log: list[Event]) -> Round:
 
 
 def _shuffle(round: Round, log: list[Event]) -> Round:
-    """The discards become the pile; what is bound or in front of people stays there (10.2, 10.3)."""
+    """The discards become the pile.
+
+    What is bound or in front of people stays there (10.2, 10.3).
+    """
     paragraph = "10.3" if round.bound or _in_hands(round.hands) else "10.2"
     log.append(Shuffled(paragraph, size(round.discards)))
     return replace(round, pile=round.discards, discards=0, shuffled=True)
 
 
 def sort_aside(round: Round) -> Round:
-    """Cards that left play stay bound until the round is over, or are discarded at once (10.3, 10.6)."""
+    """Cards that left play stay bound, or are discarded at once (10.3, 10.6)."""
     if round.rules.bound_until_round_end:
         return replace(round, bound=round.bound + round.aside, aside=0)
     return replace(round, discards=round.discards + round.aside, aside=0)

@@ -9,7 +9,10 @@ from flip7.engine.state import Hand, Round, Status
 
 
 class IllegalPosition(ValueError):
-    """A position that cannot lie on a table; ``code`` is stable and ``seat`` says where, if anywhere."""
+    """A position that cannot lie on a table.
+
+    ``code`` is stable and ``seat`` says where, if anywhere.
+    """
 
     def __init__(self, code: str, seat: int | None = None) -> None:
         super().__init__(code if seat is None else f"{code} at seat {seat}")
@@ -27,7 +30,8 @@ class Laid(msgspec.Struct, frozen=True):
 class Position(msgspec.Struct, frozen=True):
     """Hands on the table after the deal, one a seat; ``turn`` is asked first.
 
-    ``spent`` are cards of this round that lie bound with nobody. Everything not named lies in the pile.
+    ``spent`` are cards of this round that lie bound with nobody. Everything not named lies in the
+    pile.
     """
 
     turn: int
@@ -39,7 +43,10 @@ class Position(msgspec.Struct, frozen=True):
 
 
 def lay_out(rules: RuleSet, seats: int, dealer: int, position: Position) -> Round:
-    """The round with this position on the table, before anybody is asked; raises `IllegalPosition`."""
+    """The round with this position on the table, before anybody is asked.
+
+    Raises `IllegalPosition`.
+    """
     if len(position.hands) != seats:
         raise IllegalPosition("hands-per-seat")
     if position.totals and (len(position.totals) != seats or min(position.totals) < 0):

@@ -17,7 +17,10 @@ class CardDue(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class CallDue(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """This seat says "Noch eine" or "Stopp"; without a card in front only "Noch eine" (ruling 3.2)."""
+    """This seat says "Noch eine" or "Stopp".
+
+    Without a card in front only "Noch eine" (ruling 3.2).
+    """
 
     seat: int
     may_stay: bool

@@ -13,7 +13,8 @@ SEATS_PER_DECK = 18
 class RuleSet(msgspec.Struct, frozen=True, gc=False):
     """One edition with the options of the table; the engine asks these fields, never a name.
 
-    ``target`` 1–9999, ``flip7_bonus`` 0–999, ``decks`` 1–2, ``first`` who is dealt to and asked first.
+    ``target`` 1–9999, ``flip7_bonus`` 0–999, ``decks`` 1–2, ``first`` who is dealt to and asked
+    first.
     """
 
     name: str
@@ -22,13 +23,13 @@ class RuleSet(msgspec.Struct, frozen=True, gc=False):
     flip7_bonus: int = 15
     decks: int = 1
     deal_after_flip3: bool = True
-    """2.5: hit by Flip Three before the own deal card, one gets that card all the same (else: is asked)."""
+    """2.5: hit by Flip Three before the own deal card, one gets it all the same, or is asked."""
     second_waits: bool = True
-    """7.4: a Second Chance drawn in a series waits until the series is over (else: works at once)."""
+    """7.4: a Second Chance drawn in a series waits until the series is over, or works at once."""
     named_in_advance: bool = False
-    """8.6, 8.7: the targets of all waiting cards are named after the series, a bust discards them."""
+    """8.6, 8.7: targets of waiting cards are named after the series; a bust discards the cards."""
     bound_until_round_end: bool = True
-    """10.3: every card of the round stays bound (else: spent and lapsed ones are discarded at once)."""
+    """10.3: every card of the round stays bound, or spent and lapsed ones are discarded at once."""
     one_shuffle_a_turn: bool = False
     """10.4: a second reshuffle within one turn ends the round."""
 
@@ -66,8 +67,8 @@ def rule_set(
 ) -> RuleSet:
     """The rule set of that name with the options of the table.
 
-    ``first`` left out means the edition's own habit. ``ValueError`` for an unknown name or an option
-    outside its range.
+    ``first`` left out means the edition's own habit. ``ValueError`` for an unknown name or an
+    option outside its range.
     """
     if name not in RULE_SETS:
         raise ValueError(f"unknown rule set {name!r}")

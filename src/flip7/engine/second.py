@@ -18,7 +18,10 @@ def is_kept(round: Round, action: Action) -> bool:
 
 
 def carry_out(round: Round, action: Action, target: int, log: list[Event]) -> Round:
-    """The Second Chance lies in front of its target: kept (6.1) or received (6.3); 7.4, 8.5 where drawn in a series."""
+    """The Second Chance lies in front of its target: kept (6.1) or received (6.3).
+
+    7.4, 8.5 where drawn in a series.
+    """
     hands = round.with_hand(target, replace(round.hands[target], shield=True))
     giver = None if target == action.owner else action.owner
     log.append(ShieldTaken(_paragraph(round, action, target), target, giver))

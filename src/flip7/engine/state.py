@@ -36,7 +36,10 @@ class Hand(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     @property
     def factor(self) -> int:
-        """By how much the ×2 cards multiply the numbers: 1, 2, or 4 with two of them (rulings 1.2, 11.1)."""
+        """By how much the ×2 cards multiply the numbers.
+
+        1, 2, or 4 with two of them (rulings 1.2, 11.1).
+        """
         return 1 << self.bonus.count(X2)
 
     @property
@@ -77,12 +80,12 @@ class Series(msgspec.Struct, frozen=True, gc=False):
 class Round(msgspec.Struct, frozen=True, gc=False):
     """One round as it lies on the table.
 
-    ``pile``, ``discards`` and ``bound`` are bags; bound cards belong to the round but to nobody (used
-    Freezes, spent shields, what lapsed). ``deal`` lists the seats the deal still has to come to, None once
-    it is over. ``turn`` is whose turn or whose deal card it is. ``flipped`` lists seats hit by Flip Three
-    during the deal. ``action`` is the card being asked about or carried out, ``queue`` what waits, oldest
-    first. ``aside`` holds cards that just left play, until chapter 10 puts them where they belong.
-    ``ending`` is set when the round is over.
+    ``pile``, ``discards`` and ``bound`` are bags; bound cards belong to the round but to nobody
+    (used Freezes, spent shields, what lapsed). ``deal`` lists the seats the deal still has to
+    come to, None once it is over. ``turn`` is whose turn or whose deal card it is. ``flipped``
+    lists seats hit by Flip Three during the deal. ``action`` is the card being asked about or
+    carried out, ``queue`` what waits, oldest first. ``aside`` holds cards that just left play,
+    until chapter 10 puts them where they belong. ``ending`` is set when the round is over.
     """
 
     rules: RuleSet
@@ -118,9 +121,9 @@ class Round(msgspec.Struct, frozen=True, gc=False):
 class Match(msgspec.Struct, frozen=True, gc=False):
     """A whole game between two inputs.
 
-    ``totals`` has one number a seat. ``request`` is what the rules wait for now. ``last_dealer`` dealt the
-    round before, None in the first. ``winner`` is set once the match is over; the last round then stays
-    on the table as it lay.
+    ``totals`` has one number a seat. ``request`` is what the rules wait for now. ``last_dealer``
+    dealt the round before, None in the first. ``winner`` is set once the match is over; the last
+    round then stays on the table as it lay.
     """
 
     rules: RuleSet

@@ -12,7 +12,10 @@ _AT_ONCE = {FREEZE: "5.1", FLIP3: "7.1", SECOND: "6.3"}
 
 
 def legal(round: Round, action: Action) -> tuple[int, ...]:
-    """The active people, the owner included (5.1, 7.1); for a Second Chance those without one (6.3)."""
+    """The active people, the owner included (5.1, 7.1).
+
+    For a Second Chance those without one (6.3).
+    """
     if action.card != SECOND:
         return round.active
     return tuple(seat for seat in round.active if not round.hands[seat].shield)

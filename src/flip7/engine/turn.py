@@ -25,7 +25,7 @@ def next_active(hands: tuple[Hand, ...], after: int) -> int | None:
 
 
 def go_on(round: Round, log: list[Event]) -> Round:
-    """The turn goes to the next active person, whoever the actions hit (3.1, 3.4); or all are out."""
+    """The turn goes to the next active person, whoever the actions hit; or all are out (3.4)."""
     seat = next_active(round.hands, round.turn)
     if seat is None:
         return replace(round, ending="all-out")

@@ -18,7 +18,10 @@ def leaders(hands: tuple[Hand, ...], totals: tuple[int, ...]) -> tuple[int, ...]
 def decide(
     rules: RuleSet, hands: tuple[Hand, ...], totals: tuple[int, ...], log: list[Event]
 ) -> int | None:
-    """The winner, if the highest total has the target and is unique (12.1); a tie plays on (12.2)."""
+    """The winner, if the highest total has the target and is unique (12.1).
+
+    A tie plays on (12.2).
+    """
     if max(totals) < rules.target:
         return None
     top = leaders(hands, totals)

@@ -21,9 +21,9 @@ from flip7.record.wrong import Wrong
 class Game(msgspec.Struct, frozen=True, gc=False):
     """A game between two lines of its record.
 
-    ``due`` are the round and winner lines that must come next. ``before`` is the game an undo would go back
-    to, None where nothing may be taken back. ``ended_round`` tells the round that has just ended, until the
-    first card of the next.
+    ``due`` are the round and winner lines that must come next. ``before`` is the game an undo
+    would go back to, None where nothing may be taken back. ``ended_round`` tells the round that
+    has just ended, until the first card of the next.
     """
 
     header: Header
@@ -42,7 +42,10 @@ def open_game(header: Header) -> tuple[Game, list[Event]]:
 
 
 def step(game: Game, line: Line) -> tuple[Game, list[Event]]:
-    """The game after this line, and what happened; raises `Wrong` where the line cannot stand there."""
+    """The game after this line, and what happened.
+
+    Raises `Wrong` where the line cannot stand there.
+    """
     if game.due:
         return _due(game, line), []
     if isinstance(line, Undo):
@@ -82,10 +85,8 @@ def _drawn(game: Game, deck: Deck, line: Turn) -> Deck:
 
 def _after(game: Game, line: Line, match: Match, deck: Deck | None, events: list[Event]) -> Game:
     """The game after an input. What a card has shown, or is about to, cannot be taken back."""
-    if isinstance(line, Turn) or (isinstance(line, Call) and line.hit):
-        before = None
-    else:
-        before = game
+    shows_a_card = isinstance(line, Turn) or (isinstance(line, Call) and line.hit)
+    before = None if shows_a_card else game
     names = (*game.names, line.name) if isinstance(line, Arrival) else game.names
     ended = game.ended_round if isinstance(line, (Leave, Arrival)) else None
     if match.totals is game.match.totals and match.winner is None:

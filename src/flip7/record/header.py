@@ -24,7 +24,10 @@ LONGEST_NAME = 40
 
 
 class Header(msgspec.Struct, frozen=True):
-    """How a game began: with a ``seed``, from a ``position``, or with neither (a stacked or real deck)."""
+    """How a game began.
+
+    With a ``seed``, from a ``position``, or with neither: a stacked or a real deck.
+    """
 
     rules: RuleSet
     names: tuple[str, ...]
@@ -129,7 +132,10 @@ def write_header(header: Header) -> str:
 
 
 def check_name(name: str, others: Sequence[str]) -> None:
-    """A name has 1–40 characters in NFC, no control characters, and is new ignoring case; raises `Wrong`."""
+    """A name has 1–40 characters in NFC, no control characters, and is new ignoring case.
+
+    Raises `Wrong`.
+    """
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Wrong("bad-name", name=name, reason="length")
     if not unicodedata.is_normalized("NFC", name):

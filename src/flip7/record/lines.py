@@ -1,10 +1,10 @@
-"""The lines of a record after its header: value ↔ text, both ways.
+r"""The lines of a record after its header: value ↔ text, both ways.
 
 A card, a call and a given target are the engine's own inputs; the other lines stand here.
 
 >>> from flip7.engine.inputs import Call
 >>> write_line(Call(seat=0, hit=True))
-'{"seat": 0, "say": "hit"}\\n'
+'{"seat": 0, "say": "hit"}\n'
 >>> read_line(b'{"seat": 0, "say": "hit"}')
 Call(seat=0, hit=True)
 """

@@ -18,7 +18,10 @@ LARGEST_FILE = 16 * 1024 * 1024
 
 
 class Told(msgspec.Struct, frozen=True, gc=False):
-    """One line of a record: its number from 1, its value (the header on line 1), what it made happen."""
+    """One line of a record: its number from 1, its value, the game after it, what happened.
+
+    Line 1 is the header.
+    """
 
     number: int
     line: Header | Line
@@ -58,8 +61,8 @@ def raw_lines(path: Path) -> Iterator[bytes | Torn]:
 def read_record(path: Path) -> Iterator[Told | Torn]:
     """Every line of a record with the game after it, as far as it is right.
 
-    The first line that cannot stand there raises `Wrong` with path and line; a file that cannot be opened
-    raises ``OSError``.
+    The first line that cannot stand there raises `Wrong` with path and line; a file that cannot
+    be opened raises ``OSError``.
     """
     number = 1
     game: Game | None = None

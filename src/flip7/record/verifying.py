@@ -11,7 +11,10 @@ from flip7.record.wrong import Wrong
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a record that is right says: ``lines`` read, the game at its end, a torn line if there is one."""
+    """What a record that is right says.
+
+    ``lines`` read, the game at its end, a torn line if there is one.
+    """
 
     path: Path
     lines: int

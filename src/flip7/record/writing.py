@@ -35,12 +35,16 @@ class Writer:
     def append(self, lines: Iterable[Line]) -> None:
         """These lines at the end of the record, on the disk when this returns.
 
-        On ``OSError`` the record counts as ending where it did; a later append overwrites what was cut off.
+        On ``OSError`` the record counts as ending where it did; a later append overwrites what
+        was cut off.
         """
         self._write("".join(write_line(line) for line in lines).encode())
 
     def drop_torn_line(self, size: int) -> Path | None:
-        """Cuts a torn line of ``size`` bytes off the end; the bytes stay beside the record in the file named."""
+        """Cuts a torn line of ``size`` bytes off the end.
+
+        The bytes stay beside the record in the file named.
+        """
         if not size:
             return None
         kept = self.path.with_name(f"{self.path.name}.torn")

@@ -6,8 +6,8 @@ from pathlib import Path
 class Wrong(Exception):
     """Something in a record that cannot stand there.
 
-    ``code`` is stable and ``details`` fill the sentence that `narrate` has for it; ``line`` counts from 1.
-    ``path`` and ``line`` are set where they are known.
+    ``code`` is stable and ``details`` fill the sentence that `narrate` has for it; ``line``
+    counts from 1. ``path`` and ``line`` are set where they are known.
     """
 
     def __init__(self, code: str, **details: object) -> None:
