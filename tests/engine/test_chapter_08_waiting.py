@@ -97,8 +97,9 @@ def test_8_3_de_the_same_person_may_be_hit_twice():
 
 def test_8_3_de_with_one_other_person_it_is_forced():
     t = table("A: 7 | B: 2", pile="flip3").hits("A").gives("A", "A").draws("freeze 7")
-    assert t.hand("B") == "2 frozen"
+    assert t.told(Frozen) == [Frozen("5.1", seat=1, giver=0, points=2)]
     assert t.told(Aimed)[-1].forced
+    assert t.points == (0, 2)
 
 
 def test_8_3_int_a_busted_owner_names_nothing():

@@ -20,7 +20,7 @@ def check(match: Match) -> list[str]:
     return [
         *_cards(round, tally & _ALL_CARDS),
         *_people(match, tally),
-        *_round(round),
+        *_round(match),
         *_request(match),
         *_totals(match),
     ]
@@ -93,9 +93,10 @@ def _hand_fault(hand: Hand) -> str:
     return ""
 
 
-def _round(round: Round) -> list[str]:
+def _round(match: Match) -> list[str]:
     faults = []
-    if round.hands[round.dealer].status == "gone":
+    round = match.round
+    if match.winner is None and round.hands[round.dealer].status == "gone":
         faults.append("2.1: somebody who left deals")
     running = round.series
     if running is not None:

@@ -2,7 +2,19 @@
 
 import msgspec
 
-from flip7.engine.cards import FREEZE, KINDS, ONE, SECOND, X2, Bag, Card, bag_of, count, deck_bag
+from flip7.engine.cards import (
+    FREEZE,
+    KINDS,
+    ONE,
+    SECOND,
+    X2,
+    Bag,
+    Card,
+    bag_of,
+    count,
+    deck_bag,
+    size,
+)
 from flip7.engine.numbers import FLIP_7
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand, Round, Status
@@ -55,6 +67,9 @@ def lay_out(rules: RuleSet, seats: int, dealer: int, position: Position) -> Roun
         raise IllegalPosition("turn-out-of-range")
     if position.round < 1:
         raise IllegalPosition("round-out-of-range")
+    # Counted before they go into bags, which hold at most 255 of a kind.
+    if _cards_named(position) > size(deck_bag(rules.decks)):
+        raise IllegalPosition("too-many-of-a-card")
     hands = tuple(_hand(laid, seat) for seat, laid in enumerate(position.hands))
     if not any(hand.status == "active" for hand in hands):
         raise IllegalPosition("nobody-active")
@@ -77,6 +92,11 @@ def position_of(round: Round, totals: tuple[int, ...]) -> Position:
         discards=_spread(round.discards),
         spent=_spread(round.bound),
     )
+
+
+def _cards_named(position: Position) -> int:
+    in_hands = sum(len(laid.cards) for laid in position.hands)
+    return in_hands + len(position.discards) + len(position.spent)
 
 
 def _hand(laid: Laid, seat: int) -> Hand:
