@@ -11,8 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from benchmarks.thumb import loose_deck, play
-from flip7.engine.cards import deck_bag
+from benchmarks.thumb import play
 from flip7.engine.ruleset import INT_THE_OP_2025
 
 GAMES = 40
@@ -21,7 +20,7 @@ GAMES = 40
 
 def our_games() -> None:
     for _ in range(GAMES):
-        play(INT_THE_OP_2025, 4, loose_deck(deck_bag(1)))
+        play(INT_THE_OP_2025, 4)
 
 
 def peer_games() -> None:

@@ -7,10 +7,8 @@ the `Basic` bot of the package flop7, so that both play the same game.
 
 import random
 
-import msgspec
-
-from flip7.engine.cards import FLIP3, FREEZE, Bag, Card, cards_in
-from flip7.engine.deck import Deck
+from flip7.engine import pile
+from flip7.engine.cards import FLIP3, FREEZE, Card, cards_in
 from flip7.engine.events import Event
 from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.match import advance, new_match
@@ -21,33 +19,19 @@ from flip7.engine.state import Match
 HIT_UP_TO = 25
 
 
-class LooseDeck(msgspec.Struct, frozen=True, gc=False):
-    """A deck shuffled by `random`, as the peer shuffles its own."""
+def play(rules: RuleSet, seats: int) -> tuple[Match, list[Event]]:
+    """A whole game by the rule of thumb, and everything that happened.
 
-    cards: tuple[Card, ...]
-    drawn: int = 0
-
-    def draw(self, match: Match) -> tuple[Card, "LooseDeck"]:
-        """The next card; an empty pile is shuffled from the discards."""
-        if self.drawn < len(self.cards):
-            return self.cards[self.drawn], LooseDeck(self.cards, self.drawn + 1)
-        return loose_deck(match.round.discards).draw(match)
-
-
-def loose_deck(bag: Bag) -> LooseDeck:
-    """The cards of the bag in any order."""
-    cards = cards_in(bag)
-    random.shuffle(cards)
-    return LooseDeck(tuple(cards))
-
-
-def play(rules: RuleSet, seats: int, deck: Deck) -> tuple[Match, list[Event]]:
-    """A whole game by the rule of thumb with this deck, and everything that happened."""
+    Cards are shuffled by `random`, as the peer shuffles its own.
+    """
     match, told = new_match(rules, seats, 0)
+    cards: list[Card] = []
     while match.winner is None:
-        if isinstance(match.request, CardDue):
-            card, deck = deck.draw(match)
-            match, events = advance(match, Turn(card))
+        if type(match.request) is CardDue:
+            if not cards:
+                cards = cards_in(pile.drawable(match.round))
+                random.shuffle(cards)
+            match, events = advance(match, Turn(cards.pop()))
         else:
             match, events = advance(match, decide(match))
         told += events

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from flip7.engine.cards import Bag
-from flip7.engine.events import DealEnded, DealSkipped, Event, RoundBegan, TurnPassed
+from flip7.engine.cards import Bag, Card
+from flip7.engine.events import CardTurned, DealEnded, DealSkipped, Event, RoundBegan, TurnPassed
 from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand, Round
@@ -52,21 +52,21 @@ def go_on(round: Round, log: list[Event]) -> Round:
     if not round.deal:
         log.append(DealEnded("2.2"))
         return replace(round, deal=None)
-    seat = round.deal[0]
-    round = replace(round, deal=round.deal[1:], turn=seat)
+    seat, later = round.deal[0], round.deal[1:]
     hand = round.hands[seat]
     if hand.status != "active":
         log.append(DealSkipped("2.4", seat))
-        return round
+        return replace(round, deal=later, turn=seat)
     if seat in round.flipped and not round.rules.deal_after_flip3:
         log.append(TurnPassed("2.5", seat))
-        return replace(round, request=CallDue(seat, not hand.is_empty))
-    return replace(round, request=CardDue(seat, "deal"))
+        asked = CallDue(seat, not hand.is_empty)
+        return replace(round, deal=later, turn=seat, request=asked)
+    return replace(round, deal=later, turn=seat, request=CardDue(seat, "deal"))
 
 
-def deal_card_paragraph(round: Round, seat: int) -> str:
-    """The paragraph of a deal card: 2.5 for somebody already hit by Flip Three, else 2.3."""
-    return "2.5" if seat in round.flipped else "2.3"
+def turned(round: Round, due: CardDue, card: Card, log: list[Event]) -> None:
+    """A deal card is turned over (2.3); 2.5 where Flip Three came first, dealt or called for."""
+    log.append(CardTurned("2.5" if due.seat in round.flipped else "2.3", due.seat, card))
 
 
 def is_untouched(round: Round) -> bool:

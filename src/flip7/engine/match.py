@@ -40,7 +40,7 @@ from flip7.engine.cards import (
     deck_bag,
     size,
 )
-from flip7.engine.events import CardTurned, Event, LapseReason, TableCleared
+from flip7.engine.events import Event, LapseReason, TableCleared
 from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn, awaited
 from flip7.engine.position import Position, lay_out
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -136,18 +136,17 @@ def _turn_card(round: Round, due: CardDue, card: Card, log: list[Event]) -> Roun
         raise IllegalInput("no-such-card")
     seat = due.seat
     round = pile.take(round, card, log)
-    in_series = round.series is not None
     if round.series is not None:
         round = series.turned(round, round.series, card, log)
-    elif due.drawn_for == "call":
+    elif round.deal is None:
         turn.turned(seat, card, log)
     else:
-        log.append(CardTurned(deal.deal_card_paragraph(round, seat), seat, card))
+        deal.turned(round, due, card, log)
     if card <= HIGHEST_NUMBER:
         return numbers.lay(round, seat, card, log)
     if card < FREEZE:
         return numbers.lay_bonus(round, seat, card)
-    if in_series and (card != SECOND or round.rules.second_waits):
+    if round.series is not None and (card != SECOND or round.rules.second_waits):
         return waiting.put(round, seat, card, log)
     return replace(round, action=Action(card, seat))
 
@@ -161,28 +160,26 @@ def _being_aimed(round: Round) -> Action:
 
 def _carry_on(match: Match, round: Round, log: list[Event]) -> Match:
     """From chapter to chapter until somebody or the pile is asked, or the round is over."""
-    while round.ending is None:
-        if round.aside:
-            round = pile.sort_aside(round)
-        due = round.request
-        if due is not None:
-            if type(due) is CardDue:
-                round = pile.supply(round, due)
-            if round.ending is None:
-                return replace(match, round=round, request=due)
-        elif round.action is not None:
+    while round.request is None and round.ending is None:
+        if round.action is not None:
             round = _act(round, round.action, log)
         elif round.series is not None:
             round = _go_on_with_series(round, round.series, log)
         elif round.deal is None and not round.queue:
             round = turn.go_on(round, log)
-        elif turn.nobody_is_active(round.hands):
+        elif turn.next_active(round.hands, round.turn) is None:
             round = replace(round, ending="all-out")
         elif round.queue:
             unnamed = waiting.next_unnamed(round)
             round = targets.choose(round, unnamed, log) if unnamed else waiting.go_on(round, log)
         else:
             round = deal.go_on(round, log)
+    if round.aside:
+        round = pile.sort_aside(round)
+    if type(round.request) is CardDue:
+        round = pile.supply(round, round.request)
+    if round.ending is None:
+        return replace(match, round=round, request=round.request)
     return _close_round(match, _break_off(round, round.ending, log), log)
 
 

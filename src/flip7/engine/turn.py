@@ -9,16 +9,11 @@ from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.state import Hand, Round
 
 
-def nobody_is_active(hands: tuple[Hand, ...]) -> bool:
-    """Whether everybody has stopped, is frozen or busted (11.2)."""
-    return next_active(hands, 0) is None
-
-
 def next_active(hands: tuple[Hand, ...], after: int) -> int | None:
-    """The next active seat clockwise after this one, which may be this one again (3.1)."""
-    seats = len(hands)
-    for step in range(1, seats + 1):
-        seat = (after + step) % seats
+    """The next active seat clockwise, this one last; None if everybody is out (3.1, 11.2)."""
+    seat = after
+    for _ in hands:
+        seat = (seat + 1) % len(hands)
         if hands[seat].status == "active":
             return seat
     return None
@@ -30,7 +25,8 @@ def go_on(round: Round, log: list[Event]) -> Round:
     if seat is None:
         return replace(round, ending="all-out")
     log.append(TurnPassed("3.4", seat))
-    return replace(round, turn=seat, request=CallDue(seat, not round.hands[seat].is_empty))
+    asked = CallDue(seat, not round.hands[seat].is_empty)
+    return replace(round, turn=seat, request=asked)
 
 
 def call(round: Round, due: CallDue, given: Call, log: list[Event]) -> Round:
