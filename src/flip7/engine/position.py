@@ -3,16 +3,16 @@
 import msgspec
 
 from flip7.engine.cards import (
-    FREEZE,
     KINDS,
-    ONE,
     SECOND,
-    X2,
     Bag,
     Card,
     bag_of,
+    cards_in,
     count,
     deck_bag,
+    is_action,
+    is_number,
     size,
 )
 from flip7.engine.numbers import FLIP_7
@@ -89,8 +89,8 @@ def position_of(round: Round, totals: tuple[int, ...]) -> Position:
         hands=tuple(Laid(_laid_cards(hand), hand.status) for hand in round.hands),
         round=round.number,
         totals=totals,
-        discards=_spread(round.discards),
-        spent=_spread(round.bound),
+        discards=tuple(cards_in(round.discards)),
+        spent=tuple(cards_in(round.bound)),
     )
 
 
@@ -100,9 +100,9 @@ def _cards_named(position: Position) -> int:
 
 
 def _hand(laid: Laid, seat: int) -> Hand:
-    numbers = tuple(card for card in laid.cards if card < FREEZE and card < len(ONE) and card <= 12)
-    bonus = tuple(card for card in laid.cards if 12 < card <= X2)
-    others = [card for card in laid.cards if card > X2]
+    numbers = tuple(card for card in laid.cards if is_number(card))
+    bonus = tuple(card for card in laid.cards if not is_number(card) and not is_action(card))
+    others = [card for card in laid.cards if is_action(card)]
     if any(card != SECOND for card in others):
         raise IllegalPosition("action-in-hand", seat)
     if len(others) > 1:
@@ -128,10 +128,6 @@ def _duplicate_last(numbers: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def _laid_cards(hand: Hand) -> tuple[Card, ...]:
     return hand.numbers + hand.bonus + ((SECOND,) if hand.shield else ())
-
-
-def _spread(bag: Bag) -> tuple[Card, ...]:
-    return tuple(card for card in KINDS for _ in range(count(bag, card)))
 
 
 def _rest(rules: RuleSet, named: Bag) -> Bag:
