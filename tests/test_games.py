@@ -8,7 +8,7 @@ import pytest
 from flip7.games import games_folder, last_names, list_games, new_game_path, newest_open
 
 CASES = Path(__file__).parent / "cases"
-FINISHED = min((CASES / "games").glob("*.flip7"))
+FINISHED = min((CASES / "seeded").glob("*.flip7"))
 
 
 def put(folder: Path, name: str, raw: bytes, age: int) -> Path:
@@ -39,7 +39,7 @@ def test_the_newest_open_game_is_found_past_damaged_ones(tmp_path):
     newest = newest_open(tmp_path)
     assert newest.game is not None
     assert newest.game.path == open_game
-    assert [wrong.path.name for wrong in newest.damaged if wrong.path] == [
+    assert [Path(why.split(":")[0]).name for why in newest.passed_over] == [
         "empty.flip7",
         "binary.flip7",
         "wrong.flip7",

@@ -9,11 +9,15 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from flip7.engine.ruleset import SEATS_PER_DECK
+from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.shown import shown
 from flip7.record.header import Header, read_header
 from flip7.record.lines import WinnerLine, read_line
 from flip7.record.reading import Torn, raw_lines
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
+from flip7.session import Session
 
 SUFFIX = ".flip7"
 ENVIRONMENT = "FLIP7_GAMES"
@@ -21,6 +25,8 @@ ENVIRONMENT = "FLIP7_GAMES"
 
 _END = 1024
 """So many bytes at the end of a record hold its last line, if that is the winner's."""
+
+_LONGEST_PATH = 4096
 
 State: TypeAlias = Literal["open", "finished", "damaged"]
 
@@ -39,10 +45,14 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Newest(msgspec.Struct, frozen=True):
-    """The open game played last, if there is one, and the damaged records passed over for it."""
+    """The open game played last, if there is one, and why others were passed over for it."""
 
     game: Kept | None
-    damaged: tuple[Wrong, ...]
+    passed_over: tuple[str, ...]
+
+
+class Unplayable(Exception):
+    """A record nobody can play on; the text is a sentence for people."""
 
 
 def games_folder(chosen: Path | None = None) -> Path:
@@ -76,19 +86,56 @@ def list_games(folder: Path) -> Iterator[Kept]:
 
 def newest_open(folder: Path) -> Newest:
     """The open game played last that can be played on; damaged ones do no harm to it."""
-    damaged: list[Wrong] = []
+    passed_over: list[str] = []
     for kept in list_games(folder):
         if kept.state == "finished":
             continue
         try:
-            verify(kept.path)
-        except Wrong as wrong:
-            damaged.append(wrong)
-        except OSError:
-            continue
+            check_playable(kept.path)
+        except Unplayable as why:
+            passed_over.append(str(why))
         else:
-            return Newest(kept, tuple(damaged))
-    return Newest(None, tuple(damaged))
+            return Newest(kept, tuple(passed_over))
+    return Newest(None, tuple(passed_over))
+
+
+def check_playable(path: Path) -> None:
+    """Reads the whole record and changes nothing; raises `Unplayable` if nobody can play it on.
+
+    A finished game counts as playable: its result is shown.
+    """
+    try:
+        game = verify(path).game
+    except Wrong as wrong:
+        raise Unplayable(wrong_at(path, wrong)) from None
+    except OSError as error:
+        raise Unplayable(unreadable(path, error)) from None
+    if len(game.names) > SEATS_PER_DECK:
+        code = "too-many-seats-for-the-table"
+        raise Unplayable(complain(code, most=SEATS_PER_DECK, found=len(game.names)))
+    if game.deck is None and game.match.winner is None:
+        raise Unplayable(complain("no-deck"))
+
+
+def play_on(path: Path) -> Session:
+    """The game of this record, to be played on; raises `Unplayable`."""
+    check_playable(path)
+    try:
+        return Session.resume(path)
+    except OSError as error:
+        raise Unplayable(unreadable(path, error)) from None
+
+
+def wrong_at(path: Path, wrong: Wrong) -> str:
+    """What is wrong in a record, with file and line: `FILE:LINE: reason`."""
+    return (
+        f"{shown(str(path), _LONGEST_PATH)}:{wrong.line}: {complain(wrong.code, **wrong.details)}"
+    )
+
+
+def unreadable(path: Path, error: OSError) -> str:
+    """What the system says of a file, in words."""
+    return complain(file_code(error), path=path, reason=error.strerror)
 
 
 def last_names(folder: Path) -> tuple[str, ...]:

@@ -1,0 +1,227 @@
+"""What can be typed behind `flip7`: the commands and their options, in German."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+from flip7 import __version__
+from flip7.cli.refused import Refused
+from flip7.narrate.shown import shown
+from flip7.narrate.words import N_, _, fill
+
+PACES = ("off", "fast", "normal", "slow")
+"""The words for how long revealed cards stay; the screens know the times."""
+
+WORDING = {
+    "usage: ": N_("Aufruf: "),
+    "options": N_("Wahlmöglichkeiten"),
+    "positional arguments": N_("Angaben"),
+    "subcommands": N_("Befehle"),
+    "show this help message and exit": N_("diese Hilfe zeigen"),
+    "show program's version number and exit": N_("die Version zeigen"),
+    "argument %(argument_name)s: %(message)s": N_("%(argument_name)s: %(message)s"),
+    "the following arguments are required: %s": N_("Es fehlt: %s"),
+    "one of the arguments %s is required": N_("Eins davon fehlt: %s"),
+    "unrecognized arguments: %s": N_("Das gibt es hier nicht: %s"),
+    "not allowed with argument %s": N_("geht nicht zusammen mit %s"),
+    "ignored explicit argument %r": N_("nimmt keinen Wert, auch nicht %r"),
+    "ambiguous option: %(option)s could match %(matches)s": N_(
+        "%(option)s ist nicht eindeutig: %(matches)s"
+    ),
+    "unexpected option string: %s": N_("%s kann hier nicht stehen"),
+    "expected one argument": N_("ein Wert fehlt"),
+    "expected at most one argument": N_("höchstens ein Wert darf folgen"),
+    "expected at least one argument": N_("mindestens ein Wert muss folgen"),
+    "expected %s argument": N_("%s Wert muss folgen"),
+    "expected %s arguments": N_("%s Werte müssen folgen"),
+    "invalid %(type)s value: %(value)r": N_("%(value)r geht nicht"),
+    "invalid choice: %(value)r (choose from %(choices)s)": N_(
+        "%(value)r gibt es nicht, nur %(choices)s"
+    ),
+    "unknown parser %(parser_name)r (choices: %(choices)s)": N_(
+        "Den Befehl %(parser_name)r gibt es nicht, nur %(choices)s"
+    ),
+    "can't open '%(filename)s': %(error)s": N_("%(filename)s lässt sich nicht öffnen: %(error)s"),
+}
+"""What the standard library says to people, and how we say it."""
+
+_LONGEST_TROUBLE = 200
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says in one German sentence what is wrong."""
+
+    def error(self, message: str) -> NoReturn:
+        told = shown(message, _LONGEST_TROUBLE)
+        raise Refused(
+            fill(_("{trouble}. Hilfe: {program} --help"), trouble=told, program=self.prog)
+        )
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of all commands; each sets ``run``, the function that carries it out."""
+    _speak_german()
+    flip7 = _Parser(
+        prog="flip7",
+        description=_("Flip 7, das Kartenspiel, für 2 bis 18 Leute an einem Terminal."),
+        epilog=_("Ohne Befehl: eine offene Partie weiterspielen oder eine neue beginnen."),
+        allow_abbrev=False,
+    )
+    flip7.add_argument("--version", action="version", version=f"flip7 {__version__}")
+    _add_common(flip7, games=None, pace="normal", lang=None)
+    flip7.set_defaults(run=_start)
+    commands = flip7.add_subparsers(title=_("Befehle"), metavar=_("BEFEHL"))
+    _add_play(_command(commands, "play", _("gleich an den Tisch"), _play))
+    resume = _command(commands, "resume", _("eine Partie weiterspielen"), _resume)
+    resume.add_argument(
+        "file", nargs="?", type=Path, metavar=_("DATEI"), help=_("sonst die neueste offene Partie")
+    )
+    _add_verify(_command(commands, "verify", _("Aufzeichnungen prüfen"), _verify))
+    _add_explain(_command(commands, "explain", _("eine Partie als Text erzählen"), _explain))
+    _add_rules(_command(commands, "rules", _("das Regelbuch oder ein Absatz daraus"), _rules))
+    return flip7
+
+
+def _add_common(to: argparse.ArgumentParser, **defaults: object) -> None:
+    """The options every command understands, before its name or behind it."""
+    to.add_argument(
+        "--games",
+        type=Path,
+        metavar=_("ORDNER"),
+        default=defaults.get("games", argparse.SUPPRESS),
+        help=_("wo die Aufzeichnungen liegen (sonst FLIP7_GAMES oder dein Datenordner)"),
+    )
+    to.add_argument(
+        "--pace",
+        choices=PACES,
+        default=defaults.get("pace", argparse.SUPPRESS),
+        help=_("wie lange aufgedeckte Karten stehen bleiben"),
+    )
+    to.add_argument(
+        "--lang",
+        metavar="de",
+        default=defaults.get("lang", argparse.SUPPRESS),
+        help=_("die Sprache"),
+    )
+
+
+def _add_play(play: argparse.ArgumentParser) -> None:
+    play.add_argument(
+        "--seats",
+        required=True,
+        metavar=_("NAMEN"),
+        help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
+    )
+    play.add_argument("--seed", help=_("woraus gemischt wird (sonst ausgelost)"))
+    play.add_argument(
+        "--rules",
+        default="de-kosmos-2025",
+        metavar=_("REGELN"),
+        help="de-kosmos-2025, int-the-op-2025",
+    )
+    play.add_argument("--target", default="200", metavar="N", help=_("das Ziel, 1 bis 9999"))
+    play.add_argument(
+        "--bonus", default="15", metavar="N", help=_("Punkte für den Flip 7, 0 bis 999")
+    )
+    play.add_argument(
+        "--first",
+        choices=("dealer", "left"),
+        help=_("wer die erste Karte bekommt: wer gibt oder links davon (sonst nach den Regeln)"),
+    )
+    play.add_argument(
+        "--dealer", metavar=_("NAME"), help=_("wer in der ersten Runde gibt (sonst ausgelost)")
+    )
+    play.add_argument(
+        "--record",
+        type=Path,
+        metavar=_("DATEI"),
+        help=_("wohin aufgezeichnet wird; die Datei darf es noch nicht geben"),
+    )
+
+
+def _add_verify(verify: argparse.ArgumentParser) -> None:
+    verify.add_argument("files", nargs="+", type=Path, metavar=_("DATEI"))
+    verify.add_argument("--json", action="store_true", help=_("ein JSON-Objekt je Datei"))
+
+
+def _add_explain(explain: argparse.ArgumentParser) -> None:
+    explain.add_argument("file", type=Path, metavar=_("DATEI"))
+    explain.add_argument("--round", metavar="N", help=_("nur diese Runde"))
+    explain.add_argument("--json", action="store_true", help=_("ein JSON-Objekt je Ereignis"))
+
+
+def _add_rules(rules: argparse.ArgumentParser) -> None:
+    rules.add_argument(
+        "paragraph", nargs="?", metavar=_("ABSATZ"), help=_("zum Beispiel 8.2, oder ein Kapitel: 8")
+    )
+    rules.add_argument(
+        "--rules",
+        default="de-kosmos-2025",
+        metavar=_("REGELN"),
+        help="de-kosmos-2025, int-the-op-2025",
+    )
+
+
+def _command(
+    commands: Any, name: str, does: str, run: Callable[[argparse.Namespace], int]
+) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(
+        name, help=does, description=does, allow_abbrev=False
+    )
+    _add_common(command)
+    command.set_defaults(run=run)
+    return command
+
+
+def _speak_german() -> None:
+    """Argparse looks its words up in this module variable whenever it speaks."""
+    setattr(argparse, "_", _translated)  # noqa: B010  (the stubs do not know it)
+    setattr(argparse, "ngettext", _translated_count)  # noqa: B010
+
+
+def _translated(message: str) -> str:
+    return _(WORDING[message]) if message in WORDING else message
+
+
+def _translated_count(one: str, many: str, n: int) -> str:
+    return _translated(one if n == 1 else many)
+
+
+# Each command is loaded when it is called.
+
+
+def _start(chosen: argparse.Namespace) -> int:
+    from flip7.cli.table import start
+
+    return start(chosen)
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    from flip7.cli.table import play
+
+    return play(chosen)
+
+
+def _resume(chosen: argparse.Namespace) -> int:
+    from flip7.cli.table import resume
+
+    return resume(chosen)
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    from flip7.cli.verify import verify_files
+
+    return verify_files(chosen.files, as_json=chosen.json)
+
+
+def _explain(chosen: argparse.Namespace) -> int:
+    from flip7.cli.explain import explain
+
+    return explain(chosen.file, chosen.round, as_json=chosen.json)
+
+
+def _rules(chosen: argparse.Namespace) -> int:
+    from flip7.cli.rules import rules
+
+    return rules(chosen.paragraph, chosen.rules)

@@ -1,0 +1,31 @@
+"""`flip7 rules`: the rule book, a chapter of it, or one paragraph."""
+
+import shutil
+
+from flip7.cli.output import say
+from flip7.cli.refused import refuse
+from flip7.engine.ruleset import RULE_SETS
+from flip7.narrate.rulebook import RuleBook, load, plain, plain_paragraph
+
+_WIDEST = 100
+
+
+def rules(wanted: str | None, rules_name: str) -> int:
+    """Writes what is wanted of the book: `8.2`, `8`, or all of it."""
+    if rules_name not in RULE_SETS:
+        raise refuse("unknown-rules", found=rules_name, known=list(RULE_SETS))
+    book = load(rules_name)
+    width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST)
+    say(plain(book, width) if wanted is None else _part(book, wanted, width))
+    return 0
+
+
+def _part(book: RuleBook, wanted: str, width: int) -> str:
+    """The paragraph or the chapter of this number, also written `§8.2`."""
+    number = wanted.strip().lstrip("§").strip().rstrip(".")
+    paragraphs = [
+        paragraph for paragraph in book if number in (paragraph.number, str(paragraph.chapter))
+    ]
+    if not paragraphs:
+        raise refuse("unknown-paragraph", found=wanted)
+    return "\n\n".join(plain_paragraph(paragraph, width) for paragraph in paragraphs)

@@ -1,0 +1,155 @@
+"""The commands that lead to the table: `flip7`, `flip7 play`, `flip7 resume`.
+
+Everything that can be wrong is found before a file is touched and before the screens are loaded.
+"""
+
+import argparse
+import os
+import sys
+import unicodedata
+from pathlib import Path
+
+from flip7.cli.output import prepare_screen, say
+from flip7.cli.refused import Refused, refuse
+from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, First, RuleSet, rule_set
+from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.games import (
+    Unplayable,
+    check_playable,
+    games_folder,
+    new_game_path,
+    newest_open,
+    play_on,
+    unreadable,
+)
+from flip7.names import LONGEST_NAME, clean_name, seat_names
+from flip7.narrate.complaints import complain
+from flip7.seeds import clean_seed, invent_seed
+from flip7.session import Session, header_for
+from flip7.terminal_check import why_no_table
+
+NOT_SAVED = 1
+
+
+def start(chosen: argparse.Namespace) -> int:
+    """The start screen."""
+    _check_terminal()
+    return _at_the_table(chosen, None)
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """A new game, straight at the table."""
+    names = _names(chosen.seats)
+    rules = _rules(chosen.rules, chosen.target, chosen.bonus, chosen.first)
+    seed = _seed(chosen.seed)
+    header = header_for(names, rules, _dealer(chosen.dealer, names), seed)
+    if chosen.record is not None and os.path.lexists(chosen.record):
+        raise refuse("already-exists", path=chosen.record)
+    _check_terminal()
+    path = chosen.record or new_game_path(games_folder(chosen.games))
+    try:
+        session = Session.begin(header, path)
+    except FileExistsError:
+        raise refuse("already-exists", path=path) from None
+    except OSError as error:
+        told = f"{complain('not-saved')} {unreadable(path, error)}"
+        raise Refused(told, NOT_SAVED) from None
+    return _at_the_table(chosen, session)
+
+
+def resume(chosen: argparse.Namespace) -> int:
+    """The newest open game, or the one of a file; a finished one shows its result."""
+    path = chosen.file or _newest(games_folder(chosen.games))
+    try:
+        check_playable(path)
+        _check_terminal()
+        session = play_on(path)
+    except Unplayable as why:
+        raise Refused(str(why)) from None
+    return _at_the_table(chosen, session)
+
+
+def _at_the_table(chosen: argparse.Namespace, session: Session | None) -> int:
+    from flip7.tui.app import Flip7
+
+    prepare_screen()
+    app = Flip7(games_folder(chosen.games), chosen.pace, session)
+    app.run()
+    return app.return_code or 0
+
+
+def _check_terminal() -> None:
+    code = why_no_table()
+    if code is not None:
+        raise refuse(code, term=os.environ.get("TERM"))
+
+
+def _newest(folder: Path) -> Path:
+    newest = newest_open(folder)
+    for why in newest.passed_over:
+        say(f"flip7: {why}", to=sys.stderr)
+    if newest.game is None:
+        raise refuse("no-open-game")
+    return newest.game.path
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The people at the table; the second of two with one name gets a number."""
+    typed = text.split(",")
+    for name in typed:
+        reason = _why_no_name(name)
+        if reason is not None:
+            raise refuse("bad-name", name=name, reason=reason)
+    if len(typed) > SEATS_PER_DECK:
+        raise refuse("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=len(typed))
+    if len(typed) < FEWEST_PEOPLE:
+        raise refuse("seats-range", least=FEWEST_PEOPLE, most=SEATS_PER_DECK, found=len(typed))
+    return seat_names(typed)
+
+
+def _why_no_name(typed: str) -> str | None:
+    """What a name typed on a command line may not be; invisible signs are left out silently."""
+    if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in typed):
+        return "control"
+    name = clean_name(typed)
+    if not name:
+        return "empty"
+    return "length" if len(name) > LONGEST_NAME else None
+
+
+def _rules(name: str, target: str, bonus: str, first: First | None) -> RuleSet:
+    if name not in RULE_SETS:
+        raise refuse("unknown-rules", found=name, known=list(RULE_SETS))
+    return rule_set(
+        name,
+        target=_number("target", target, 1, 9999),
+        flip7_bonus=_number("flip7_bonus", bonus, 0, 999),
+        first=first,
+    )
+
+
+def _number(option: str, text: str, least: int, most: int) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else -1
+    if not least <= number <= most:
+        raise refuse("option-out-of-range", option=option, least=least, most=most, found=text)
+    return number
+
+
+def _seed(typed: str | None) -> str:
+    if typed is None:
+        return invent_seed()
+    try:
+        return clean_seed(typed)
+    except ValueError:
+        raise refuse("bad-seed") from None
+
+
+def _dealer(typed: str | None, names: tuple[str, ...]) -> int | None:
+    """The seat of the first dealer; None if it is drawn."""
+    if typed is None:
+        return None
+    wanted = clean_name(typed).casefold()
+    for seat, name in enumerate(names):
+        if name.casefold() == wanted:
+            return seat
+    raise refuse("unknown-dealer", name=typed)

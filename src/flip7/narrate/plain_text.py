@@ -1,0 +1,87 @@
+"""Text for places that cannot write every sign: an old terminal, a pipe in Latin-1 or ASCII.
+
+Two ways, both as error handlers for ``reconfigure(errors=…)``: `SPELLED_OUT` where lines may grow
+(ä becomes ae), `SAME_WIDTH` where every sign must keep its cells (ä becomes a).
+
+>>> register()
+>>> "Jürgen zieht „×2“ … ✓".encode("ascii", SPELLED_OUT).decode()
+'Juergen zieht "x2" ... ?'
+>>> "Jürgen │ 張".encode("ascii", SAME_WIDTH).decode()
+'Jurgen | ??'
+"""
+
+import codecs
+import unicodedata
+
+SPELLED_OUT = "flip7-spelled-out"
+SAME_WIDTH = "flip7-same-width"
+
+_SIGNS = {
+    **dict.fromkeys("„“”«»", '"'),
+    **dict.fromkeys("‚‘’", "'"),
+    **dict.fromkeys("‐‑–—−─━┄┈═▔▁", "-"),
+    **dict.fromkeys("│┃┆║▏▕▌▐", "|"),
+    **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬", "+"),
+    **dict.fromkeys("█▓▒░▀▄▊▎▍▋▉", "#"),
+    **dict.fromkeys("·•●○", "*"),
+    **dict(zip("ßẞøØłŁđĐæÆœŒı", "sSoOlLdDaAoOi", strict=True)),
+    "×": "x",
+    "…": ".",
+    "→": ">",
+    "▶": ">",
+    "←": "<",
+    "◀": "<",
+    "↑": "^",
+    "▲": "^",
+    "↓": "v",
+    "▼": "v",
+    "\N{NO-BREAK SPACE}": " ",
+}
+
+_LONGER = {
+    "ä": "ae",
+    "ö": "oe",
+    "ü": "ue",
+    "Ä": "Ae",
+    "Ö": "Oe",
+    "Ü": "Ue",
+    "ß": "ss",
+    "…": "...",
+    "→": "->",
+    "·": "-",
+}
+
+
+def register() -> None:
+    """Makes both ways known to the codecs of this process."""
+    codecs.register_error(SPELLED_OUT, _spell_out)
+    codecs.register_error(SAME_WIDTH, _keep_width)
+
+
+def _spell_out(error: UnicodeError) -> tuple[str, int]:
+    signs, end = _unwritable(error)
+    return "".join(_LONGER.get(sign) or _similar(sign) for sign in signs), end
+
+
+def _keep_width(error: UnicodeError) -> tuple[str, int]:
+    signs, end = _unwritable(error)
+    return "".join(_of_same_width(sign) for sign in signs), end
+
+
+def _unwritable(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return error.object[error.start : error.end], error.end
+
+
+def _of_same_width(sign: str) -> str:
+    if unicodedata.category(sign)[0] == "M":
+        return ""
+    wide = unicodedata.east_asian_width(sign) in ("W", "F")
+    return "??" if wide else _similar(sign)
+
+
+def _similar(sign: str) -> str:
+    """One ASCII sign that looks alike, such as the letter without its accent."""
+    letter = _SIGNS.get(sign) or unicodedata.normalize("NFKD", sign)[:1]
+    return letter if letter.isascii() and letter.isprintable() else "?"

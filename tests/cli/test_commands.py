@@ -1,0 +1,261 @@
+"""What the commands say that draw nothing: verify, explain, rules."""
+
+import argparse
+import ast
+import inspect
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from flip7.cli.arguments import PACES, WORDING
+from flip7.tui import pace
+from tests.cli.running import CASES, flip7
+
+FINISHED = min((CASES / "seeded").glob("*.flip7"))
+FULL = Path("/dev/full")
+CHANGED = min((CASES / "changes").glob("*.flip7"))
+WRONG = min((CASES / "wrong").glob("*.flip7"))
+
+
+def test_verify_judges_every_file_and_goes_on_after_a_bad_one(tmp_path):
+    torn = tmp_path / "torn.flip7"
+    torn.write_bytes(FINISHED.read_bytes()[:-3])
+    done = flip7("verify", FINISHED, WRONG, tmp_path / "none.flip7", torn)
+    ok, fail, missing, cut = done.stdout.splitlines()
+    assert done.returncode == 1
+    assert done.stderr == ""
+    assert ok.startswith(f"ok {FINISHED} ")
+    assert "Siegel" in ok
+    assert "Seed" in ok
+    assert fail.startswith(f"FAIL {WRONG}:")
+    assert missing == f"FAIL {tmp_path / 'none.flip7'}:1: Diese Datei gibt es nicht."
+    assert cut.startswith(f"ok {torn} ")
+    assert "noch offen" in cut
+    assert "abgerissen" in cut
+    assert "Seed" not in cut
+
+
+def test_verify_of_right_records_says_0():
+    done = flip7("verify", *sorted((CASES / "pinned").glob("*.flip7")))
+    assert done.returncode == 0
+    assert all(line.startswith("ok ") for line in done.stdout.splitlines())
+
+
+def test_verify_writes_json_one_object_a_line():
+    done = flip7("verify", "--json", FINISHED, WRONG)
+    right, wrong = map(json.loads, done.stdout.splitlines())
+    assert done.returncode == 1
+    assert right["ok"] is True
+    assert right["file"] == str(FINISHED)
+    assert right["seed"]
+    assert right["totals"][right["winner"]] == max(right["totals"])
+    assert wrong["ok"] is False
+    assert wrong["line"] > 1
+    assert wrong["code"]
+    assert wrong["reason"]
+
+
+HEADER = FINISHED.read_bytes().splitlines(keepends=True)[0]
+DAMAGED = {
+    "empty": (b"", 1),
+    "binary": (bytes(range(256)) * 9, 1),
+    "cut in the first line": (HEADER[:40], 1),
+    "a line cut in the middle": (HEADER + b'{"card": \n{"card": "7"}\n', 2),
+    "a key twice": (HEADER + b'{"card": "7", "card": "7"}\n', 2),
+    "NaN": (HEADER + b'{"seat": NaN, "say": "hit"}\n', 2),
+    "1e400": (HEADER + b'{"seat": 1e400, "say": "hit"}\n', 2),
+    "5000 digits": (HEADER + b'{"seat": ' + b"9" * 5000 + b', "say": "hit"}\n', 2),
+    "a line of 10 MB": (HEADER + b'{"card": "' + b"7" * 10_000_000 + b'"}\n', 2),
+    "100,000 lists": (HEADER + b"[" * 100_000 + b"]" * 100_000 + b"\n", 2),
+    "50,000 objects": (HEADER + b'{"a":' * 10_000 + b"1" + b"}" * 10_000 + b"\n", 2),
+    "a wrong type": (HEADER + b'{"card": 7}\n', 2),
+    "true for a number": (HEADER + b'{"seat": true, "say": "hit"}\n', 2),
+    "an unknown card": (HEADER + b'{"card": "13"}\n', 2),
+    "a line after the winner": (FINISHED.read_bytes() + b'{"card": "7"}\n', 0),
+    "version 2": (HEADER.replace(b'"version": 1', b'"version": 2'), 1),
+    "a blank line": (HEADER + b"\n", 2),
+    "a BOM": (b"\xef\xbb\xbf" + HEADER, 1),
+    "a lone half of a sign": (HEADER.replace(b'"seed": "', b'"seed": "\\ud800'), 1),
+    "Latin-1": (HEADER.replace(b'"seed": "', b'"seed": "\xfc'), 1),
+}
+
+
+def test_damaged_records_fail_each_with_its_line(tmp_path):
+    paths = []
+    for number, (raw, _) in enumerate(DAMAGED.values()):
+        paths.append(tmp_path / f"{number:02}.flip7")
+        paths[-1].write_bytes(raw)
+    done = flip7("verify", *paths)
+    assert (done.returncode, done.stderr) == (1, "")
+    lines = done.stdout.splitlines()
+    assert len(lines) == len(DAMAGED)
+    for (what, (raw, line)), path, told in zip(DAMAGED.items(), paths, lines, strict=True):
+        expected = line or raw.count(b"\n")
+        assert told.startswith(f"FAIL {path}:{expected}: "), what
+        assert told.endswith("."), what
+
+
+def test_file_names_cannot_steer_a_terminal(tmp_path):
+    path = tmp_path / "a\x1b[2J\nb\u202e.flip7"
+    path.write_bytes(b"")
+    done = flip7("verify", path)
+    assert done.stdout.count("\n") == 1
+    assert r"a\x1b[2J\x0ab\u202e.flip7:1:" in done.stdout
+    [told] = [json.loads(line) for line in flip7("verify", "--json", path).stdout.splitlines()]
+    assert told["file"] == str(path)
+
+
+def test_explain_tells_every_event_with_its_paragraph_and_marks_what_was_undone():
+    told = flip7("explain", CHANGED)
+    assert (told.returncode, told.stderr) == (0, "")
+    lines = told.stdout.splitlines()
+    assert "Runde 1" in lines
+    assert "Runde 2" in lines
+    undone = [line for line in lines if line.endswith("(zurückgenommen)")]
+    assert undone
+    assert all(line[5:8] == " - " for line in undone)
+    assert all("[" in line for line in lines if line[:5].strip().isdigit() and "Zurück" not in line)
+
+
+def test_explain_one_round_only():
+    told = flip7("explain", CHANGED, "--round", "2").stdout.splitlines()
+    assert "Runde 2" in told
+    assert "Runde 1" not in told
+    assert "Runde 3" not in told
+
+
+def test_explain_as_json_has_line_event_seat_card_and_paragraph():
+    done = flip7("explain", CHANGED, "--json")
+    events = [json.loads(line) for line in done.stdout.splitlines()]
+    assert all({"line", "event", "seat", "card", "paragraph"} <= event.keys() for event in events)
+    first_card = next(event for event in events if event["event"] == "CardTurned")
+    record = CHANGED.read_text(encoding="utf-8").splitlines()
+    assert json.loads(record[first_card["line"] - 1]) == {"card": first_card["card"]}
+    assert any(event["taken_back"] for event in events)
+
+
+def test_the_seed_of_an_open_game_is_told_by_no_command(tmp_path):
+    lines = FINISHED.read_bytes().splitlines(keepends=True)
+    seed = json.loads(lines[0])["seed"]
+    still_open = tmp_path / "open.flip7"
+    still_open.write_bytes(b"".join(lines[:-1]))
+    for arguments in (["verify"], ["verify", "--json"], ["explain"], ["explain", "--json"]):
+        done = flip7(*arguments, still_open)
+        assert done.returncode == 0
+        assert seed not in done.stdout + done.stderr
+    assert seed in flip7("explain", FINISHED).stdout
+
+
+def test_rules_shows_the_book_a_chapter_and_a_paragraph():
+    book = flip7("rules").stdout
+    chapter = flip7("rules", "8").stdout
+    paragraph = flip7("rules", "§8.2", "--rules", "int-the-op-2025")
+    assert "8.2 Eine Schlange" in book
+    assert "12.1" in book
+    assert chapter.startswith("8.1 ")
+    assert "9.1" not in chapter
+    assert paragraph.stdout.startswith("8.2 Eine Schlange · Klarstellung\n")
+    assert (paragraph.returncode, paragraph.stderr) == (0, "")
+
+
+def test_help_and_version_are_german_and_load_no_screen():
+    told = flip7("--help")
+    assert told.stdout.startswith("Aufruf: flip7")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "verify" in told.stdout
+    assert "show this" not in told.stdout
+    assert flip7("play", "--help").stdout.startswith("Aufruf: flip7 play")
+    version = flip7("--version")
+    assert (version.stdout, version.stderr, version.returncode) == ("flip7 0.1.0\n", "", 0)
+
+
+@pytest.mark.parametrize(("encoding", "expected"), [("ascii", "fuer"), ("latin-1", "für")])
+def test_p067_every_encoding_can_be_written(encoding, expected):
+    environment = os.environ | {"PYTHONIOENCODING": encoding, "LC_ALL": "C", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        [sys.executable, "-m", "flip7", "rules"], env=environment, capture_output=True, check=True
+    )
+    assert done.stderr == b""
+    text = done.stdout.decode(encoding)
+    assert f" {expected} " in text
+    assert "\\x" not in text
+    refused = subprocess.run(
+        [sys.executable, "-m", "flip7", "play", "--seats", "Jürgen,ß\n"],
+        env=environment,
+        capture_output=True,
+        check=False,
+    )
+    assert refused.returncode == 2
+    assert b"Traceback" not in refused.stderr
+
+
+def test_a_reader_who_has_seen_enough_is_no_error():
+    with subprocess.Popen(
+        [sys.executable, "-m", "flip7", "explain", str(CHANGED), "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 0
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="no device that is always full")
+def test_a_full_disk_is_told_without_a_traceback():
+    with FULL.open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "flip7", "rules"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("flip7: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_everything_argparse_says_to_people_is_german():
+    """Only what a wrong program causes may stay English."""
+    for_programmers = (
+        "conflicting",
+        "cannot ",
+        "invalid option string",
+        "dest= is required",
+        "invalid conflict_resolution",
+        "not callable",
+        "__call__",
+        "'required' is an invalid",
+        "mutually exclusive",
+        'argument "-" with mode',
+        "%(prog)s: error",
+        "(default: ",
+        "is deprecated",
+        "maybe you meant",
+    )
+    said = {
+        argument.value
+        for node in ast.walk(ast.parse(inspect.getsource(argparse)))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("_", "ngettext")
+        for argument in node.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
+    missing = {
+        text
+        for text in said - WORDING.keys()
+        if not any(words in text for words in for_programmers)
+    }
+    assert missing == set()
+
+
+def test_the_paces_on_the_command_line_are_those_of_the_table():
+    assert tuple(pace.PACES) == PACES
