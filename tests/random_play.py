@@ -39,8 +39,8 @@ MANY = settings(max_examples=4 * settings().max_examples)
 LONG_ROUND = 1000
 """After so many inputs in a round people have had enough: they stop as soon as they may.
 
-Under international rules a spent shield and the number it cancelled can come back for ever (10.3) if
-cards are arranged so; nobody has to go on, though.
+Under international rules a spent shield and the number it cancelled can come back for ever (10.3)
+if the cards are arranged so; nobody has to go on, though.
 """
 
 MOST_INPUTS = 2000

@@ -184,6 +184,8 @@ def _rules(line: _Header) -> RuleSet:
 
 
 def _position(line: _Position, seats: int) -> Position:
+    if line.totals is not UNSET and len(line.totals) != seats:
+        raise Wrong("bad-position", reason="totals-per-seat", seat=None)
     return Position(
         turn=line.turn,
         hands=tuple(Laid(_cards(hand.cards), hand.status) for hand in line.hands),

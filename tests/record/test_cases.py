@@ -1,0 +1,48 @@
+"""Records with known results: what is right verifies, what is wrong fails at a line."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from flip7.record.verifying import verify
+from flip7.record.wrong import Wrong
+
+HERE = Path(__file__).parents[1] / "cases"
+SHARED = Path(__file__).parents[3] / "shared" / "cases"
+"""The same records beside the checkout, where they are kept."""
+
+FOLDERS = [pytest.param(HERE, id="here"), pytest.param(SHARED, id="shared")]
+RIGHT = ["games", "seeded", "changes", "quarrels", "pinned"]
+
+
+def records(root: Path, kind: str) -> list[Path]:
+    if root is SHARED and not root.is_dir():
+        pytest.skip("no shared records beside this checkout")
+    found = sorted((root / kind).glob("*.flip7"))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("root", FOLDERS)
+@pytest.mark.parametrize("kind", RIGHT)
+def test_right_records_verify(root, kind):
+    """P088: the files stay right under every later version."""
+    for path in records(root, kind):
+        verdict = verify(path)
+        assert verdict.torn is None
+        assert verdict.lines == len(path.read_bytes().splitlines())
+
+
+@pytest.mark.parametrize("root", FOLDERS)
+def test_wrong_records_fail_at_a_line(root):
+    codes: Counter[str] = Counter()
+    for path in records(root, "wrong"):
+        with pytest.raises(Wrong) as failure:
+            verify(path)
+        wrong = failure.value
+        assert wrong.path == path
+        assert 1 <= wrong.line <= len(path.read_bytes().splitlines())
+        codes[wrong.code] += 1
+    assert "invariant-broken" not in codes
+    assert len(codes) > 8
