@@ -4,12 +4,15 @@ import re
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
-from flip7.narrate import rulebook
+from flip7.narrate import rulebook, words
 from flip7.narrate.rulebook import RuleBook, load
 
 ROOT = Path(__file__).parents[2]
@@ -17,8 +20,29 @@ LAST_OF_CHAPTER = {1: 2, 2: 6, 3: 4, 4: 3, 5: 2, 6: 4, 7: 4, 8: 8, 9: 1, 10: 6, 
 NUMBERS = [f"{c}.{p}" for c, last in LAST_OF_CHAPTER.items() for p in range(1, last + 1)]
 REPLACED = ["2.2", "2.5", "7.4", *(f"8.{p}" for p in range(1, 8)), "10.3", "10.4", "10.6"]
 INTERNATIONAL = "int-the-op-2025"
-BOOKS = (rulebook.WHOLE, INTERNATIONAL)
+RULES = (rulebook.WHOLE, INTERNATIONAL)
+LANGUAGES = list(rulebook.ORIGIN_WORDS)
+BOOKS = [(rules, lang) for rules in RULES for lang in LANGUAGES]
 REFERENCE = re.compile(r"\b\d{1,2}\.\d{1,2}\b")
+CARDS = re.compile(r"`([^`]+)`")
+
+# How each language says that a rule is ours and why, points at a chapter, and says "8.1 to 8.7".
+OUR_RULE = {
+    "de": r"Unsere Regel, (weil|damit) ",
+    "en": r"Our rule, (because|so that) ",
+    "nl": r"Onze regel, (omdat|zodat) ",
+}
+CHAPTER = {"de": "Kapitel", "en": "chapter", "nl": "hoofdstuk"}
+UP_TO = {"de": "bis", "en": "to", "nl": "tot en met"}
+SAME_NUMBER = {"de": "derselben Nummer:", "en": "the same number:", "nl": "hetzelfde nummer:"}
+# What an English or Dutch family says at the table, and what stays as it is printed on the cards.
+CALLS = {
+    "de": ["Noch eine", "Stopp", "verzockt"],
+    "en": ["Hit", "Stay", "bust"],
+    "nl": ["Nog een kaart", "Stoppen", "verbrand"],
+}
+# So many words a family reads in ten minutes; German puts more into one.
+TEN_MINUTES = {"de": 2200, "en": 2450, "nl": 2450}
 
 SMALL = """\
 # A book
@@ -33,20 +57,38 @@ Text.
 """
 
 
-@pytest.fixture(params=BOOKS)
-def book(request: pytest.FixtureRequest) -> RuleBook:
+@pytest.fixture(params=LANGUAGES)
+def lang(request: pytest.FixtureRequest) -> str:
+    spoken: str = request.param
+    return spoken
+
+
+@pytest.fixture(params=RULES)
+def book(request: pytest.FixtureRequest, lang: str) -> RuleBook:
     rules: str = request.param
-    return load(rules)
+    return load(rules, lang)
 
 
-@pytest.fixture(scope="module")
-def edition() -> RuleBook:
-    """The international file as it stands, before it is put into the German book."""
-    return rulebook.read(rulebook.folder() / f"{INTERNATIONAL}.md", INTERNATIONAL)
+@pytest.fixture
+def edition(lang: str) -> RuleBook:
+    """The international file as it stands, before it is put into the whole book."""
+    return rulebook.read(rulebook.written(INTERNATIONAL, lang), INTERNATIONAL)
 
 
-def words(text: str) -> list[str]:
-    return [word for word in text.split() if re.search(r"\w", word)]
+@pytest.fixture
+def english(tmp_path: Path) -> Iterator[None]:
+    """English as the language in use, with an empty catalogue: the books need none."""
+    catalogue = tmp_path / "en" / "LC_MESSAGES" / f"{words.DOMAIN}.mo"
+    catalogue.parent.mkdir(parents=True)
+    with catalogue.open("wb") as out:
+        write_mo(out, Catalog(locale="en", domain=words.DOMAIN))
+    words.use("en", tmp_path)
+    yield
+    words.use("de")
+
+
+def counted(text: str) -> int:
+    return sum(re.search(r"\w", word) is not None for word in text.split())
 
 
 # What stands in the books
@@ -69,25 +111,26 @@ def test_titles_differ_within_a_book(book: RuleBook) -> None:
     assert len(set(titles)) == len(titles)
 
 
-def test_what_is_ours_says_why_and_only_that(book: RuleBook) -> None:
+def test_what_is_ours_says_why_and_only_that(book: RuleBook, lang: str) -> None:
     for paragraph in book:
         assert paragraph.origin in rulebook.ORIGINS
         ours = paragraph.origin == "Ergänzung"
-        assert (re.search(r"Unsere Regel, (weil|damit) ", paragraph.text) is not None) == ours
+        flowing = paragraph.text.replace("\n", " ")
+        assert (re.search(OUR_RULE[lang], flowing) is not None) == ours
 
 
-def test_the_named_silences_of_the_manual_are_ours(book: RuleBook) -> None:
+def test_the_named_silences_of_the_manual_are_ours(book: RuleBook, lang: str) -> None:
     for number in ("6.3", "10.4", "12.3", "12.4", "12.5"):
         assert book.paragraph(number).origin == "Ergänzung"
-    assert load(rulebook.WHOLE).paragraph("8.2").origin == "Ergänzung"
+    assert load(rulebook.WHOLE, lang).paragraph("8.2").origin == "Ergänzung"
 
 
-def test_every_reference_leads_to_a_paragraph(book: RuleBook) -> None:
+def test_every_reference_leads_to_a_paragraph(book: RuleBook, lang: str) -> None:
     for paragraph in book:
         for reference in REFERENCE.findall(paragraph.text):
             assert reference in NUMBERS
             assert reference != paragraph.number
-        for chapter in re.findall(r"Kapitel (\d+)", paragraph.text):
+        for chapter in re.findall(rf"{CHAPTER[lang]} (\d+)", paragraph.text):
             assert int(chapter) in LAST_OF_CHAPTER
 
 
@@ -100,7 +143,7 @@ def test_only_the_light_markup_is_used(book: RuleBook) -> None:
 def test_the_cards_in_examples_exist(book: RuleBook) -> None:
     known = {*map(str, range(13)), "+2", "+4", "+6", "+8", "+10", "x2"}
     for paragraph in book:
-        for cards in re.findall(r"`([^`]+)`", paragraph.text):
+        for cards in CARDS.findall(paragraph.text):
             assert set(cards.split()) <= known
 
 
@@ -109,15 +152,89 @@ def test_the_sources_are_named_at_the_head(book: RuleBook) -> None:
     assert "The Op Games, Flip 7 FAQs" in book.preface
 
 
-def test_a_family_reads_it_in_ten_minutes() -> None:
-    assert len(words(rulebook.plain(load(rulebook.WHOLE)))) <= 2200
+def test_a_family_reads_it_in_ten_minutes(lang: str) -> None:
+    assert counted(rulebook.plain(load(rulebook.WHOLE, lang))) <= TEN_MINUTES[lang]
+
+
+# Languages
+
+
+@pytest.fixture(params=[lang for lang in LANGUAGES if lang != "de"])
+def translated(request: pytest.FixtureRequest) -> str:
+    lang: str = request.param
+    return lang
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_translation_has_the_same_paragraphs_of_the_same_origin(
+    rules: str, translated: str
+) -> None:
+    german, other = load(rules, "de"), load(rules, translated)
+    assert [(p.number, p.origin) for p in other] == [(p.number, p.origin) for p in german]
+    assert [c.number for c in other.chapters] == [c.number for c in german.chapters]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_translation_has_the_same_card_examples(rules: str, translated: str) -> None:
+    for paragraph, original in zip(load(rules, translated), load(rules, "de"), strict=True):
+        assert CARDS.findall(paragraph.text) == CARDS.findall(original.text), paragraph.number
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_translation_points_where_the_german_book_points(rules: str, translated: str) -> None:
+    for paragraph, original in zip(load(rules, translated), load(rules, "de"), strict=True):
+        assert REFERENCE.findall(paragraph.text) == REFERENCE.findall(original.text)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_translation_names_the_same_numbers(rules: str, translated: str) -> None:
+    for paragraph, original in zip(load(rules, translated), load(rules, "de"), strict=True):
+        figures = [sorted(re.findall(r"\d+", p.text)) for p in (paragraph, original)]
+        assert figures[0] == figures[1], paragraph.number
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_translation_lists_and_stresses_what_the_german_book_does(
+    rules: str, translated: str
+) -> None:
+    for paragraph, original in zip(load(rules, translated), load(rules, "de"), strict=True):
+        for mark in ("\n\n", "\n- ", "**"):
+            assert paragraph.text.count(mark) == original.text.count(mark), paragraph.number
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_translation_leaves_nothing_in_german(rules: str, translated: str) -> None:
+    german = load(rules, "de")
+    for paragraph, original in zip(load(rules, translated), german, strict=True):
+        assert paragraph.text != original.text
+    text = rulebook.plain(load(rules, translated)).replace("KOSMOS, Flip 7, Anleitung", "")
+    for word in (*rulebook.ORIGINS, "Noch eine", "Stopp ", "verzockt", "Runde", "Karte "):
+        assert word not in text
+
+
+def test_the_words_of_players_are_used(book: RuleBook, lang: str) -> None:
+    for number, word in zip(("3.1", "3.2", "4.1"), CALLS[lang], strict=True):
+        assert f"**{word}**" in book.paragraph(number).text
+
+
+def test_the_origin_is_written_in_the_language_of_the_book(book: RuleBook, lang: str) -> None:
+    for paragraph in book:
+        place = rulebook.ORIGINS.index(paragraph.origin)
+        assert paragraph.origin_word == rulebook.ORIGIN_WORDS[lang][place]
+    for word in rulebook.ORIGIN_WORDS[lang]:
+        assert f"**{word}**" in book.preface
+
+
+@pytest.mark.usefixtures("english")
+def test_without_a_language_the_book_is_in_the_one_in_use() -> None:
+    assert load(rulebook.WHOLE) is load(rulebook.WHOLE, "en")
 
 
 # The international edition
 
 
-def test_the_edition_replaces_paragraphs_by_number(edition: RuleBook) -> None:
-    german, international = load(rulebook.WHOLE), load(INTERNATIONAL)
+def test_the_edition_replaces_paragraphs_by_number(edition: RuleBook, lang: str) -> None:
+    german, international = load(rulebook.WHOLE, lang), load(INTERNATIONAL, lang)
     assert [paragraph.number for paragraph in edition] == REPLACED
     for number in NUMBERS:
         source = edition if number in REPLACED else german
@@ -126,19 +243,20 @@ def test_the_edition_replaces_paragraphs_by_number(edition: RuleBook) -> None:
             assert edition.paragraph(number).text != german.paragraph(number).text
 
 
-def test_the_edition_has_its_own_title_and_preface(edition: RuleBook) -> None:
-    international = load(INTERNATIONAL)
+def test_the_edition_has_its_own_title_and_preface(edition: RuleBook, lang: str) -> None:
+    international = load(INTERNATIONAL, lang)
     assert (international.title, international.preface) == (edition.title, edition.preface)
     assert international.rules == INTERNATIONAL
 
 
-def test_the_preface_of_the_edition_lists_what_it_replaces(edition: RuleBook) -> None:
-    listed = edition.preface.replace("\n", " ").split("derselben Nummer:")[1].split("\n\n")[0]
+def test_the_preface_of_the_edition_lists_what_it_replaces(edition: RuleBook, lang: str) -> None:
+    flowing = edition.preface.split("\n\n")[0].replace("\n", " ")
+    listed = flowing.split(SAME_NUMBER[lang])[1]
     first, last = "8.1", "8.7"
     run = NUMBERS[NUMBERS.index(first) : NUMBERS.index(last) + 1]
-    assert f"{first} bis {last}" in listed
-    spelt_out = listed.replace(f"{first} bis {last}", " ".join(run))
-    assert REFERENCE.findall(spelt_out) == REPLACED
+    from_to = f"{first} {UP_TO[lang]} {last}"
+    assert from_to in listed
+    assert REFERENCE.findall(listed.replace(from_to, " ".join(run))) == REPLACED
 
 
 # Asking a book
@@ -169,7 +287,7 @@ def test_search_does_not_see_the_markup() -> None:
 def test_an_unknown_book_is_refused_with_those_there_are(rules: str, lang: str) -> None:
     with pytest.raises(ValueError, match=r"there are: de-kosmos-2025 \(de\)") as refusal:
         load(rules, lang)
-    assert f"{INTERNATIONAL} (de)" in str(refusal.value)
+    assert str(refusal.value).endswith(", ".join(f"{name} ({tongue})" for name, tongue in BOOKS))
 
 
 def test_a_book_is_read_once() -> None:
@@ -184,7 +302,7 @@ def test_plain_text_keeps_every_word_and_loses_the_markup(book: RuleBook) -> Non
     assert "**" not in text
     assert "`" not in text
     for paragraph in book:
-        heading = f"{paragraph.number} {paragraph.title} · {paragraph.origin}\n"
+        heading = f"{paragraph.number} {paragraph.title} · {paragraph.origin_word}\n"
         assert heading in text
         assert rulebook.plain_paragraph(paragraph) in text
         unmarked = paragraph.text.replace("**", "").replace("`", "")
@@ -198,8 +316,8 @@ def test_plain_text_fits_the_width(book: RuleBook, width: int) -> None:
         assert max(map(len, text)) <= width
 
 
-def test_the_cards_of_an_example_stay_together() -> None:
-    paragraph = load(rulebook.WHOLE).paragraph("4.2")
+def test_the_cards_of_an_example_stay_together(lang: str) -> None:
+    paragraph = load(rulebook.WHOLE, lang).paragraph("4.2")
     for width in range(30, 100):
         assert "0 1 3 5 7 9 12" in rulebook.plain_paragraph(paragraph, width)
 
@@ -253,6 +371,30 @@ def test_a_mistake_is_told_with_file_and_line(
     assert str(refusal.value).startswith(f"{file}:{line}: ")
 
 
+def test_an_origin_is_read_in_the_language_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "small.en.md"
+    file.write_text(SMALL.replace("Anleitung", "Manual"), encoding="utf-8")
+    paragraph = rulebook.read(file, "small").paragraph("1.1")
+    assert (paragraph.origin, paragraph.origin_word) == ("Anleitung", "Manual")
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "reason"),
+    [
+        ("small.en.md", 7, "origin 'Anleitung' is none of Manual, Clarification, Addition"),
+        ("small.fr.md", 1, "language 'fr' is none of de, en, nl"),
+    ],
+)
+def test_a_file_in_the_wrong_language_is_told(
+    tmp_path: Path, name: str, line: int, reason: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(SMALL, encoding="utf-8")
+    with pytest.raises(ValueError, match=re.escape(reason)) as refusal:
+        rulebook.read(file, "small")
+    assert str(refusal.value).startswith(f"{file}:{line}: ")
+
+
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
@@ -283,9 +425,10 @@ def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None
 
 ASK = """
 import sys
-from flip7.narrate import rulebook
+from flip7.narrate import guide, rulebook
 print(rulebook.folder())
-print(len(list(rulebook.load("int-the-op-2025"))))
+print([len(list(rulebook.load("int-the-op-2025", lang))) for lang in rulebook.ORIGIN_WORDS])
+print([len(guide.load(lang).sections) for lang in rulebook.ORIGIN_WORDS])
 print(sorted({"textual", "rich"} & set(sys.modules)))
 """
 
@@ -294,7 +437,12 @@ def test_a_checkout_reads_the_books_of_the_repository() -> None:
     answer = subprocess.run(
         [sys.executable, "-c", ASK], capture_output=True, text=True, check=True, cwd="/"
     )
-    assert answer.stdout.splitlines() == [str(ROOT / "rules"), str(len(NUMBERS)), "[]"]
+    assert answer.stdout.splitlines() == [
+        str(ROOT / "rules"),
+        str([len(NUMBERS)] * 3),
+        "[5, 5, 5]",
+        "[]",
+    ]
 
 
 def test_a_wheel_brings_the_books_along(tmp_path: Path) -> None:
@@ -315,4 +463,4 @@ def test_a_wheel_brings_the_books_along(tmp_path: Path) -> None:
         cwd=tmp_path,
     )
     books = installed / "flip7" / "rules"
-    assert answer.stdout.splitlines() == [str(books), str(len(NUMBERS)), "[]"]
+    assert answer.stdout.splitlines() == [str(books), str([len(NUMBERS)] * 3), "[5, 5, 5]", "[]"]

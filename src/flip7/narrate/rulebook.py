@@ -1,12 +1,11 @@
 """The rule book: numbered paragraphs, found in `rules/`, read strictly and laid out as plain text.
 
-A book is light markdown: `# Title` and a preface, `## 8 Wartende Aktionen` for a chapter,
-`### 8.2 Eine Schlange · Ergänzung` for a paragraph, and in the text nothing but **bold**,
-cards between backticks, and lists of lines that begin with a dash.
+A book is light markdown: `# Title` and a preface, `## 8 Wartende Aktionen` for a chapter and
+`### 8.2 Eine Schlange · Ergänzung` for a paragraph. `NAME.md` is German; `NAME.en.md` holds the
+same paragraphs in English, `NAME.nl.md` in Dutch.
 """
 
 import re
-import textwrap
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,25 +13,36 @@ from typing import Literal
 
 import msgspec
 
+from flip7.engine.ruleset import RULE_SETS
+from flip7.narrate.markdown import Section, sections, underlined, unmarked, wrapped
+from flip7.narrate.words import MOTHER_TONGUE, language
+
 Origin = Literal["Anleitung", "Klarstellung", "Ergänzung"]
 ORIGINS: tuple[Origin, ...] = ("Anleitung", "Klarstellung", "Ergänzung")
 
 # The book that is whole; every other one holds only the paragraphs in which it differs.
 WHOLE = "de-kosmos-2025"
-# The language of a file whose name does not tell one.
-MOTHER_TONGUE = "de"
+# How a book of each language writes the three origins, in their order.
+ORIGIN_WORDS: dict[str, tuple[str, ...]] = {
+    "de": ORIGINS,
+    "en": ("Manual", "Clarification", "Addition"),
+    "nl": ("Handleiding", "Verduidelijking", "Aanvulling"),
+}
 
-_HEADING = re.compile(r"(#+) +(.+)")
 _CHAPTER = re.compile(r"([1-9]\d*) (\S.*)")
 _PARAGRAPH = re.compile(r"(([1-9]\d*)\.([1-9]\d*)) (\S.*) · (\S+)")
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """One numbered paragraph; `origin` says whether the manual, our reading or we decided it."""
+    """One numbered paragraph; `origin` says whether the manual, our reading or we decided it.
+
+    `origin` is the same in every language; `origin_word` is how this book writes it.
+    """
 
     number: str
     title: str
     origin: Origin
+    origin_word: str
     text: str
     chapter: int
 
@@ -48,7 +58,7 @@ class Chapter(msgspec.Struct, frozen=True):
 class RuleBook(msgspec.Struct, frozen=True):
     """The rule book of one rule set in one language.
 
-    >>> load("de-kosmos-2025").paragraph("8.2").title
+    >>> load("de-kosmos-2025", "de").paragraph("8.2").title
     'Eine Schlange'
     """
 
@@ -75,31 +85,33 @@ class RuleBook(msgspec.Struct, frozen=True):
         return [p for p in self if all(word in _searchable(p) for word in words)]
 
 
-def load(rules: str, lang: str = MOTHER_TONGUE) -> RuleBook:
-    """The whole rule book of a rule set; ValueError if there is none or it cannot be read.
+def load(rules: str, lang: str | None = None) -> RuleBook:
+    """The whole rule book of a rule set, in the language in use unless another one is named.
 
-    >>> load("int-the-op-2025").paragraph("8.6").title
-    'Erst ansagen, dann ausführen'
+    ValueError if there is none or it cannot be read.
+
+    >>> load("int-the-op-2025", "en").paragraph("8.6").title
+    'Announce first, then carry out'
     """
-    return _load(rules, lang)
+    return _load(rules, lang or language())
 
 
 def as_text(paragraph: Paragraph) -> str:
     """The text of a paragraph without markup, each block or item of a list on one line."""
-    return "\n".join(_lines(paragraph.text)).replace("\N{NO-BREAK SPACE}", " ")
+    return unmarked(paragraph.text)
 
 
 def plain_paragraph(paragraph: Paragraph, width: int = 80) -> str:
     """A paragraph for a terminal: number, title and origin, then the text, wrapped and indented."""
-    heading = f"{paragraph.number} {paragraph.title} · {paragraph.origin}"
-    return f"{heading}\n{_wrapped(paragraph.text, width, indent='    ')}"
+    heading = f"{paragraph.number} {paragraph.title} · {paragraph.origin_word}"
+    return f"{heading}\n{wrapped(paragraph.text, width, indent='    ')}"
 
 
 def plain(book: RuleBook, width: int = 80) -> str:
     """A whole book for a terminal, wrapped at `width` columns."""
-    parts = [_underlined(book.title, "="), _wrapped(book.preface, width)]
+    parts = [underlined(book.title, "="), wrapped(book.preface, width)]
     for chapter in book.chapters:
-        parts.append(_underlined(f"{chapter.number} {chapter.title}", "-"))
+        parts.append(underlined(f"{chapter.number} {chapter.title}", "-"))
         parts += [plain_paragraph(paragraph, width) for paragraph in chapter.paragraphs]
     return "\n\n".join(parts)
 
@@ -114,13 +126,20 @@ def folder() -> Path:
     return shipped if shipped.is_dir() else package.parents[1] / "rules"
 
 
+def written(name: str, lang: str) -> Path:
+    """Where a text of this folder is written: `NAME.md` in German, `NAME.en.md` in English."""
+    return folder() / (f"{name}.md" if lang == MOTHER_TONGUE else f"{name}.{lang}.md")
+
+
+def _tongue(path: Path) -> str:
+    """The language in which a file is written, by its name."""
+    return path.stem.partition(".")[2] or MOTHER_TONGUE
+
+
 def _books() -> dict[tuple[str, str], Path]:
-    """Every book there is, by rule set and language: `NAME.md` is German, `NAME.en.md` English."""
-    found = {}
-    for path in sorted(folder().glob("*.md")):
-        rules, _, lang = path.stem.partition(".")
-        found[rules, lang or MOTHER_TONGUE] = path
-    return found
+    """Every book there is, by rule set and language, German first."""
+    named = {(rules, lang): written(rules, lang) for rules in RULE_SETS for lang in ORIGIN_WORDS}
+    return {book: path for book, path in named.items() if path.is_file()}
 
 
 @cache
@@ -151,30 +170,16 @@ def _replaced(whole: RuleBook, edition: RuleBook) -> RuleBook:
 # Reading a book
 
 
-class _Section(msgspec.Struct, frozen=True):
-    """A heading with the text below it, and where it stands."""
-
-    path: Path
-    line: int
-    level: int
-    heading: str
-    text: str
-
-    def wrong(self, reason: str) -> ValueError:
-        """The error that says what is wrong here."""
-        return ValueError(f"{self.path}:{self.line}: {reason}")
-
-
 def read(path: Path, rules: str, replaces: RuleBook | None = None) -> RuleBook:
     """The book as it stands in one file; ValueError names file, line and reason.
 
     With `replaces`, chapters and paragraphs must be known to that book by number.
     """
-    top, *sections = _sections(path)
-    if top.level != 1:
-        raise top.wrong("a book begins with '# Title'")
+    top, *below = sections(path)
+    if _tongue(path) not in ORIGIN_WORDS:
+        raise top.wrong(f"language {_tongue(path)!r} is none of {', '.join(ORIGIN_WORDS)}")
     chapters: list[Chapter] = []
-    for section in sections:
+    for section in below:
         match section.level:
             case 2:
                 chapters.append(_chapter(section, chapters))
@@ -184,42 +189,13 @@ def read(path: Path, rules: str, replaces: RuleBook | None = None) -> RuleBook:
                 raise section.wrong("only chapters (##) and paragraphs (###) may follow the title")
         if replaces:
             _known(section, chapters[-1], replaces)
-    for section, following in zip(sections, [*sections[1:], top], strict=True):
+    for section, following in zip(below, [*below[1:], top], strict=True):
         if section.level == 2 and following.level != 3:
             raise section.wrong("a chapter without a paragraph")
     return RuleBook(rules=rules, title=top.heading, preface=top.text, chapters=tuple(chapters))
 
 
-def _sections(path: Path) -> list[_Section]:
-    """The sections of a file in order, at least one, the first beginning in line 1."""
-    lines = _decoded(path).splitlines()
-    starts = [index for index, line in enumerate(lines) if line.startswith("#")]
-    if not starts or starts[0] != 0:
-        raise ValueError(f"{path}:1: a book begins with '# Title'")
-    return [
-        _section(path, start, lines[start:end])
-        for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)
-    ]
-
-
-def _decoded(path: Path) -> str:
-    raw = path.read_bytes()
-    try:
-        return raw.decode()
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise ValueError(f"{path}:{line}: not UTF-8") from None
-
-
-def _section(path: Path, start: int, lines: list[str]) -> _Section:
-    heading = _HEADING.fullmatch(lines[0].rstrip())
-    if not heading:
-        raise ValueError(f"{path}:{start + 1}: a heading needs a space and words after its '#'")
-    text = "\n".join(lines[1:]).strip()
-    return _Section(path, start + 1, len(heading[1]), heading[2], text)
-
-
-def _chapter(section: _Section, before: list[Chapter]) -> Chapter:
+def _chapter(section: Section, before: list[Chapter]) -> Chapter:
     heading = _CHAPTER.fullmatch(section.heading)
     if not heading:
         raise section.wrong("a chapter is written '## 8 Title'")
@@ -231,7 +207,7 @@ def _chapter(section: _Section, before: list[Chapter]) -> Chapter:
     return Chapter(number=number, title=heading[2], paragraphs=())
 
 
-def _with_paragraph(section: _Section, chapters: list[Chapter]) -> Chapter:
+def _with_paragraph(section: Section, chapters: list[Chapter]) -> Chapter:
     """The last chapter with the paragraph of this section added to it."""
     paragraph = _paragraph(section)
     if not chapters or chapters[-1].number != paragraph.chapter:
@@ -243,24 +219,24 @@ def _with_paragraph(section: _Section, chapters: list[Chapter]) -> Chapter:
     return msgspec.structs.replace(chapter, paragraphs=(*chapter.paragraphs, paragraph))
 
 
-def _paragraph(section: _Section) -> Paragraph:
+def _paragraph(section: Section) -> Paragraph:
     heading = _PARAGRAPH.fullmatch(section.heading)
     if not heading:
         raise section.wrong("a paragraph is written '### 8.2 Title · Origin'")
     number, chapter, _, title, origin = heading.groups()
     if not section.text:
         raise section.wrong(f"paragraph {number} has no text")
-    return Paragraph(number, title, _origin(section, origin), section.text, int(chapter))
+    return Paragraph(number, title, _origin(section, origin), origin, section.text, int(chapter))
 
 
-def _origin(section: _Section, word: str) -> Origin:
-    for origin in ORIGINS:
-        if word == origin:
-            return origin
-    raise section.wrong(f"origin {word!r} is none of {', '.join(ORIGINS)}")
+def _origin(section: Section, word: str) -> Origin:
+    words = ORIGIN_WORDS[_tongue(section.path)]
+    if word not in words:
+        raise section.wrong(f"origin {word!r} is none of {', '.join(words)}")
+    return ORIGINS[words.index(word)]
 
 
-def _known(section: _Section, chapter: Chapter, whole: RuleBook) -> None:
+def _known(section: Section, chapter: Chapter, whole: RuleBook) -> None:
     """Refuses a section whose chapter title or paragraph number the whole book does not have."""
     titles = {known.number: known.title for known in whole.chapters}
     if titles.get(chapter.number) != chapter.title:
@@ -277,45 +253,5 @@ def _place(number: str) -> tuple[int, ...]:
     return tuple(int(part) for part in number.split("."))
 
 
-# Laying it out
-
-
 def _searchable(paragraph: Paragraph) -> str:
     return f"{paragraph.number} {paragraph.title} {as_text(paragraph)}".casefold()
-
-
-def _lines(text: str) -> list[str]:
-    """The blocks of a text without markup, one a line; cards that belong together do not part."""
-    lines: list[str] = []
-    for block in text.split("\n\n"):
-        if lines:
-            lines.append("")
-        for line in block.splitlines():
-            if line.startswith("- ") or not lines or not lines[-1]:
-                lines.append(line)
-            else:
-                lines[-1] += f" {line.strip()}"
-    return [_without_markup(line) for line in lines]
-
-
-def _without_markup(line: str) -> str:
-    glued = re.sub(r"`([^`]*)`", lambda cards: cards[1].replace(" ", "\N{NO-BREAK SPACE}"), line)
-    return glued.replace("**", "")
-
-
-def _wrapped(text: str, width: int, indent: str = "") -> str:
-    wrapped = [
-        textwrap.fill(
-            line,
-            width,
-            initial_indent=indent,
-            subsequent_indent=indent + ("  " if line.startswith("- ") else ""),
-            break_long_words=False,
-        )
-        for line in _lines(text)
-    ]
-    return "\n".join(wrapped).replace("\N{NO-BREAK SPACE}", " ")
-
-
-def _underlined(title: str, sign: str) -> str:
-    return f"{title}\n{sign * len(title)}"
