@@ -3,6 +3,8 @@
 Every answer is written and on the disk before it returns what happened.
 """
 
+import stat
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -15,10 +17,14 @@ from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.record.game import Game, open_game, step
-from flip7.record.header import Header
-from flip7.record.lines import Arrival, Line, Undo
+from flip7.record.header import Header, write_header
+from flip7.record.lines import Arrival, Line, Undo, write_line
+from flip7.record.lock import InUse, Lock, take
 from flip7.record.reading import Torn, read_record
+from flip7.record.saving import NotSaved, Saving
 from flip7.record.writing import Writer
+
+__all__ = ["Entry", "GameSoFar", "InUse", "NotSaved", "Session", "header_for"]
 
 WhyNoUndo: TypeAlias = Literal["nothing-to-undo", "undo-behind-a-card"]
 
@@ -32,63 +38,21 @@ class Entry(msgspec.Struct, frozen=True):
     taken_back: bool = False
 
 
-class Session:
-    """A game at the table, from its first card to its winner.
+class GameSoFar:
+    """A game as far as it has been played: what anybody may look at.
 
-    ``match`` is the game now, ``chronicle`` everything told so far, ``resting`` the round whose
-    summary the table looks at. ``torn`` is the file with the torn bytes if resuming had to drop a
-    torn line.
+    ``chronicle`` is everything told so far.
     """
 
-    def __init__(self, game: Game, writer: Writer, chronicle: list[Entry], resting: bool) -> None:
+    def __init__(self, game: Game, chronicle: list[Entry], resting: bool) -> None:
         self._game = game
-        self._writer = writer
         self._resting = resting
         self.chronicle = chronicle
-        self.torn: Path | None = None
-
-    @classmethod
-    def begin(cls, header: Header, path: Path) -> "Session":
-        """A new game with its record at ``path``.
-
-        ``FileExistsError`` where there is a file already.
-        """
-        game, events = open_game(header)
-        writer = Writer.create(path, header)
-        return cls(game, writer, [Entry(1, header, tuple(events))], resting=False)
-
-    @classmethod
-    def resume(cls, path: Path) -> "Session":
-        """The game of a record, exactly after its last whole line; what was due is written first.
-
-        Raises `Wrong` where the record is not right, ``OSError`` where it cannot be read or
-        written.
-        """
-        chronicle: list[Entry] = []
-        game: Game | None = None
-        torn = 0
-        for told in read_record(path):
-            if isinstance(told, Torn):
-                torn = told.size
-            else:
-                game = told.game
-                _chronicle(chronicle, told.number, told.line, told.events)
-        assert game is not None
-        writer = Writer(path, path.stat().st_size - torn)
-        session = cls(game, writer, chronicle, resting=game.ended_round is not None)
-        session.torn = writer.drop_torn_line(torn)
-        session._write_due()
-        return session
 
     @property
     def header(self) -> Header:
         """How the game began."""
         return self._game.header
-
-    @property
-    def path(self) -> Path:
-        """Where the record lies."""
-        return self._writer.path
 
     @property
     def match(self) -> Match:
@@ -121,6 +85,97 @@ class Session:
         """The round that has just ended, while the table looks at its summary."""
         return self._game.ended_round if self._resting else None
 
+    def go_on(self) -> None:
+        """The table has read the summary; the next round goes on."""
+        self._resting = False
+
+
+class Session(GameSoFar):
+    """A game at the table, from its first card to its winner.
+
+    What is answered is on the disk before it is told, or `NotSaved` says why not and nothing has
+    changed: the table tries again, or chooses to `play_unsaved`.
+    """
+
+    def __init__(self, game: Game, saving: Saving, chronicle: list[Entry], resting: bool) -> None:
+        super().__init__(game, chronicle, resting)
+        self._saving = saving
+
+    @classmethod
+    def begin(cls, header: Header, path: Path, *, unsaved: bool = False) -> "Session":
+        """A new game with its record at ``path``.
+
+        ``FileExistsError`` where there is a file already, `NotSaved` where none can be written.
+        With ``unsaved`` the game begins all the same, and its record as soon as it can; where a
+        file is by then, the record goes beside it.
+        """
+        game, events = open_game(header)
+        saving = Saving(Writer(path))
+        text = write_header(header).encode()
+        if unsaved:
+            saving.play_unsaved()
+            saving.append(text)
+        else:
+            saving.create(text)
+        return cls(game, saving, [Entry(1, header, tuple(events))], resting=False)
+
+    @classmethod
+    def resume(cls, path: Path, *, unsaved: bool = False) -> "Session":
+        """The game of a record, exactly after its last whole line; what was due is written first.
+
+        Raises `InUse` where another window plays it, `Wrong` where the record is not right,
+        `NotSaved` where it cannot be written (a finished game needs no writing, and none is needed
+        with ``unsaved``), ``OSError`` where it cannot be read.
+        """
+        lock, trouble = _lock(path)
+        chronicle: list[Entry] = []
+        game: Game | None = None
+        torn = 0
+        for told in read_record(path):
+            if isinstance(told, Torn):
+                torn = told.size
+            else:
+                game = told.game
+                add_to(chronicle, told.number, told.line, told.events)
+        assert game is not None
+        over = game.match.winner is not None and not game.due
+        if trouble is not None and not (unsaved or over):
+            raise trouble
+        whole = path.read_bytes()
+        text = whole[: len(whole) - torn]
+        saving = Saving(Writer(path, lock, text, whole[len(text) :]), text)
+        if unsaved or trouble is not None:
+            saving.play_unsaved()
+        session = cls(game, saving, chronicle, resting=game.ended_round is not None)
+        session._write_due(torn > 0)
+        return session
+
+    @property
+    def path(self) -> Path:
+        """Where the record lies; it goes elsewhere if a file not ours has taken its place."""
+        return self._saving.path
+
+    @property
+    def torn(self) -> Path | None:
+        """The file with the torn bytes if resuming had to drop a torn line."""
+        return self._saving.kept
+
+    @property
+    def unsaved(self) -> int:
+        """How many lines of the record are not on the disk yet."""
+        return self._saving.unsaved
+
+    @property
+    def trouble(self) -> NotSaved | None:
+        """Why lines are not on the disk, while the table plays unsaved."""
+        return self._saving.trouble
+
+    @property
+    def keeps_others_out(self) -> bool:
+        """False where a second window could play the same game: the file system knows no locks."""
+        lock = self._saving.lock
+        return lock is not None and lock.keeps_others_out
+
     @property
     def why_no_undo(self) -> WhyNoUndo | None:
         """Why nothing can be taken back now.
@@ -130,6 +185,21 @@ class Session:
         if self._game.before is not None:
             return None
         return "nothing-to-undo" if len(self.chronicle) == 1 else "undo-behind-a-card"
+
+    def play_unsaved(self) -> None:
+        """The table plays on although the record cannot be written.
+
+        Until it can: every answer and `try_saving` first write all that waits.
+        """
+        self._saving.play_unsaved()
+
+    def try_saving(self) -> bool:
+        """Whether every line is on the disk, tried now."""
+        return self._saving.try_saving()
+
+    def close(self) -> None:
+        """The table is left: nothing is answered here any more, another window may play on."""
+        self._saving.close()
 
     def turn_card(self) -> tuple[Event, ...]:
         """The next card of the deck is turned over for the seat that is due one."""
@@ -167,33 +237,27 @@ class Session:
         """Somebody sits down behind the last seat, between rounds."""
         return self._accept(Arrival(name, total))
 
-    def go_on(self) -> None:
-        """The table has read the summary; the next round goes on."""
-        self._resting = False
-
     def _accept(self, line: Line) -> tuple[Event, ...]:
         """The line is right, written, and only then the game's."""
         game, events = step(self._game, line)
         written = [line, *game.due]
         for due in game.due:
             game, _ = step(game, due)
-        self._writer.append(written)
+        self._saving.append(_text(written))
         self._game = game
         self._resting = game.ended_round is not None
         for place, each in enumerate(written):
-            _chronicle(
-                self.chronicle, len(self.chronicle) + 1, each, () if place else tuple(events)
-            )
+            add_to(self.chronicle, len(self.chronicle) + 1, each, () if place else tuple(events))
         return tuple(events)
 
-    def _write_due(self) -> None:
-        """The round and winner lines a torn end of the record still owes."""
+    def _write_due(self, torn: bool) -> None:
+        """The round and winner lines a torn end of the record still owes, in place of that end."""
         due = self._game.due
-        if due:
-            self._writer.append(due)
+        if due or torn:
+            self._saving.append(_text(due))
         for line in due:
             self._game, _ = step(self._game, line)
-            _chronicle(self.chronicle, len(self.chronicle) + 1, line, ())
+            add_to(self.chronicle, len(self.chronicle) + 1, line, ())
 
 
 def header_for(names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str) -> Header:
@@ -204,7 +268,23 @@ def header_for(names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed:
     return Header(rules, names, drawn_dealer(seed, len(names)) if dealer is None else dealer, seed)
 
 
-def _chronicle(
+def _text(lines: Iterable[Line]) -> bytes:
+    return "".join(write_line(line) for line in lines).encode()
+
+
+def _lock(path: Path) -> tuple[Lock | None, NotSaved | None]:
+    """The lock on a record, or why the record cannot be written."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        return None, None
+    try:
+        return take(path), None
+    except InUse:
+        raise
+    except OSError as error:
+        return None, NotSaved(path, error)
+
+
+def add_to(
     chronicle: list[Entry], number: int, line: Header | Line, events: tuple[Event, ...]
 ) -> None:
     """One more line of the record; an undo marks what it takes back."""

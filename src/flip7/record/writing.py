@@ -1,79 +1,226 @@
-"""Writing a record as the game runs: every line is on the disk before anybody sees its result."""
+"""Writing a record as the game runs: every line is on the disk before anybody sees its result.
 
+The file is never emptied and never replaced: it only grows. Whatever fails, what was safe before
+stays safe, and the next try brings the file to what it should hold.
+"""
+
+import errno
+import itertools
 import os
-from collections.abc import Iterable
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
-from flip7.record.header import Header, write_header
-from flip7.record.lines import Line, write_line
+from flip7.record.lock import BINARY, InUse, Lock, place_of, take
 
-OWNER_ONLY = 0o600
+_OWNER_ONLY = 0o600
 """The seed stands in the file, so nobody else may read it."""
+
+_FOLDER_OF_THE_OWNER = 0o700
+
+_NO_SYNC_OF_FOLDERS = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EACCES, errno.EPERM}
+"""What systems say that cannot sync a folder; the files in it are safe all the same."""
 
 
 class Writer:
-    """An open record that only grows. ``end`` is where its last whole line ends, in bytes."""
+    """A record on the disk, brought to the text it should hold.
 
-    def __init__(self, path: Path, end: int) -> None:
+    ``path`` changes if somebody else's file has taken the place of the record, ``safe`` is how many
+    bytes of it survive a power cut. ``kept`` is the file with the bytes of a torn line, once it is
+    written. Only one thread may use a writer at a time.
+    """
+
+    def __init__(
+        self, path: Path, lock: Lock | None = None, text: bytes = b"", torn: bytes = b""
+    ) -> None:
+        """A record that holds this text and then the bytes of a torn line; not there yet if new."""
         self.path = path
-        self._end = end
+        self.lock = lock
+        self.kept: Path | None = None
+        self._torn = torn
+        self._last = text + torn
+        self.safe = len(text)
+        self._place = lock.place if lock else None
+        self._folder_knows_it = True
 
-    @classmethod
-    def create(cls, path: Path, header: Header) -> "Writer":
-        """A new record with its header; ``FileExistsError`` where there is a file already."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
-        writer = cls(path, 0)
+    def create(self, text: bytes) -> None:
+        """A new record with this text; ``FileExistsError`` where there is a file already."""
+        file = self._create(self.path)
+        if file is None:
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.path))
         try:
-            writer._write(write_header(header).encode())
+            self._bring(file, text)
         except OSError:
-            path.unlink(missing_ok=True)
+            with suppress(OSError):
+                self.path.unlink()
             raise
-        _sync_folder(path.parent)
-        return writer
 
-    def append(self, lines: Iterable[Line]) -> None:
-        """These lines at the end of the record, on the disk when this returns.
+    def save(self, text: bytes) -> None:
+        """The record holds this text and nothing else, on the disk when this returns.
 
-        On ``OSError`` the record counts as ending where it did; a later append overwrites what
-        was cut off.
+        On ``OSError`` it holds at least what was safe before, and what has been saved must not be
+        given up by a later text. A record that vanished is written anew; a file that is not ours
+        is left alone, and the record goes beside it.
         """
-        self._write("".join(write_line(line) for line in lines).encode())
+        if self._torn:
+            self._keep_torn_line()
+        for path in _places(self.path):
+            file = self._open(path, text)
+            if file is not None:
+                self.path = path
+                self._bring(file, text)
+                return
 
-    def drop_torn_line(self, size: int) -> Path | None:
-        """Cuts a torn line of ``size`` bytes off the end.
-
-        The bytes stay beside the record in the file named.
-        """
-        if not size:
-            return None
-        kept = self.path.with_name(f"{self.path.name}.torn")
-        torn = self.path.read_bytes()[self._end :]
-        kept.write_bytes(torn)
-        kept.chmod(OWNER_ONLY)
-        self._write(b"")
-        return kept
-
-    def _write(self, data: bytes) -> None:
-        file = os.open(self.path, os.O_WRONLY)
+    def _bring(self, file: int, text: bytes) -> None:
+        """Writes what the file lacks, and closes it."""
         try:
-            os.ftruncate(file, self._end)
-            os.lseek(file, self._end, os.SEEK_SET)
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(file, rest) :]
+            agreed = _agreed(self._last, text)
+            self.safe = min(self.safe, agreed)
+            if os.fstat(file).st_size > agreed:
+                os.ftruncate(file, agreed)
+            self._last = text
+            os.lseek(file, self.safe, os.SEEK_SET)
+            _write(file, text[self.safe :])
             os.fsync(file)
+            if not self._folder_knows_it:
+                _sync_folder(self.path.parent)
+                self._folder_knows_it = True
+            self.safe = len(text)
         finally:
-            os.close(file)
-        self._end += len(data)
+            _close(file)
+
+    def _open(self, path: Path, text: bytes) -> int | None:
+        """The record there, new if there is none; None if what is there is not ours."""
+        try:
+            file = os.open(path, os.O_RDWR | BINARY)
+        except FileNotFoundError:
+            return self._create(path)
+        except IsADirectoryError:
+            return None
+        try:
+            ours = self._is_ours(file, path, text)
+        except OSError:
+            _close(file)
+            raise
+        if not ours:
+            _close(file)
+            return None
+        return file
+
+    def _create(self, path: Path) -> int | None:
+        """A new, empty record there; None if there is a file already."""
+        _make_folder(path.parent)
+        try:
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, _OWNER_ONLY)
+        except FileExistsError:
+            return None
+        self._last, self.safe, self._folder_knows_it = b"", 0, False
+        try:
+            self.lock = take(path)
+        except OSError:
+            _close(file)
+            raise
+        self._place = self.lock.place
+        return file
+
+    def _is_ours(self, file: int, path: Path, text: bytes) -> bool:
+        """Whether the file holds the beginning of this text, or what we wrote last."""
+        facts = os.fstat(file)
+        there = place_of(facts)
+        if there == self._place and facts.st_size == len(self._last) == self.safe:
+            return True
+        longest = max(len(text), len(self._last))
+        if not stat.S_ISREG(facts.st_mode) or facts.st_size > longest:
+            return False
+        found = _read(file, longest)
+        if not text.startswith(found) and not self._last.startswith(found):
+            return False
+        if there != self._place:
+            try:
+                self.lock = take(path)
+            except InUse:
+                return False
+            self._place, self.safe = there, len(found)
+        self._last = found
+        return True
+
+    def _keep_torn_line(self) -> None:
+        """The bytes of the torn line, in a file of their own; no earlier one is overwritten."""
+        for kept in _places(self.path.with_name(f"{self.path.name}.torn")):
+            try:
+                file = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, _OWNER_ONLY)
+            except FileExistsError:
+                continue
+            try:
+                _write(file, self._torn)
+                os.fsync(file)
+            except OSError:
+                with suppress(OSError):
+                    kept.unlink()
+                raise
+            finally:
+                _close(file)
+            self.kept, self._torn = kept, b""
+            return
+
+
+def _agreed(last: bytes, text: bytes) -> int:
+    """How many bytes both begin with."""
+    if text.startswith(last):
+        return len(last)
+    return next(
+        (place for place, (old, new) in enumerate(zip(last, text, strict=False)) if old != new),
+        min(len(last), len(text)),
+    )
+
+
+def _write(file: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(file, rest) :]
+
+
+def _read(file: int, most: int) -> bytes:
+    found = b""
+    while piece := os.read(file, most + 1 - len(found)):
+        found += piece
+    return found
+
+
+def _close(file: int) -> None:
+    """What has been synced is safe, whatever closing says; what has not has failed already."""
+    with suppress(OSError):
+        os.close(file)
+
+
+def _places(path: Path) -> Iterator[Path]:
+    """This path and those beside it: `game.flip7`, `game-2.flip7`, `game-3.flip7` and so on."""
+    yield path
+    for number in itertools.count(2):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _make_folder(folder: Path) -> None:
+    """The folder with all above it; every new name survives a power cut."""
+    if folder.is_dir():
+        return
+    _make_folder(folder.parent)
+    with suppress(FileExistsError):
+        folder.mkdir(_FOLDER_OF_THE_OWNER)
+    _sync_folder(folder.parent)
 
 
 def _sync_folder(folder: Path) -> None:
-    """The new name itself must survive a power cut; folders cannot be synced everywhere."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         return
-    handle = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            _close(handle)
+    except OSError as error:
+        if error.errno not in _NO_SYNC_OF_FOLDERS:
+            raise

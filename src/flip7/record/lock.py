@@ -1,0 +1,125 @@
+"""Two windows, one game: whoever plays a record holds it until the process ends, however it ends.
+
+The system itself keeps the lock and lets go of it with the process, so nothing is ever left behind
+that somebody would have to delete.
+"""
+
+import errno
+import os
+import stat
+import sys
+import time
+import weakref
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+BINARY = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
+"""No newline is ever changed, no child process inherits the file, no pipe makes us wait."""
+
+_BEHIND_EVERY_RECORD = 1 << 30
+"""Where Windows locks a byte: readers must not be kept from those of the record."""
+
+_TRIES = 3
+_PAUSE = 0.02
+"""Seconds between two tries: somebody who only asks whether a game is played holds it shortly."""
+
+
+class InUse(OSError):
+    """Another window plays this game."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EBUSY, os.strerror(errno.EBUSY), str(path))
+        self.path = path
+
+
+class Lock:
+    """A record that this process plays, as long as somebody keeps the lock.
+
+    ``place`` is its device and file. ``keeps_others_out`` is False where the file system knows no
+    locks; the game goes on all the same.
+    """
+
+    def __init__(self, file: int, place: tuple[int, int], keeps_others_out: bool) -> None:
+        self.place = place
+        self.keeps_others_out = keeps_others_out
+        self.release = weakref.finalize(self, os.close, file)
+
+
+_MINE: "weakref.WeakValueDictionary[tuple[int, int], Lock]" = weakref.WeakValueDictionary()
+"""The locks of this process by device and file: one process is one window and may ask twice."""
+
+
+def take(path: Path) -> Lock:
+    """The lock on this record.
+
+    Raises `InUse` where another process holds it, ``OSError`` where the file cannot be written.
+    """
+    file = os.open(path, os.O_RDWR | BINARY)
+    try:
+        place = place_of(os.fstat(file))
+        mine = _MINE.get(place)
+        if mine is None:
+            mine = Lock(file, place, _is_taken_alone(file, path))
+            _MINE[place] = mine
+            return mine
+    except OSError:
+        os.close(file)
+        raise
+    os.close(file)
+    return mine
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether somebody plays this record now, here or in another window.
+
+    ``OSError`` where the file cannot be read.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        return False
+    file = os.open(path, os.O_RDONLY | BINARY)
+    try:
+        if place_of(os.fstat(file)) in _MINE:
+            return True
+        _lock(file, alone=False)
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    finally:
+        os.close(file)
+    return False
+
+
+def place_of(facts: os.stat_result) -> tuple[int, int]:
+    """What stays the same however a file is called: its device and its number there."""
+    return facts.st_dev, facts.st_ino
+
+
+def _is_taken_alone(file: int, path: Path) -> bool:
+    """Whether the file is ours alone now; False where locks are unknown."""
+    for _ in range(_TRIES):
+        try:
+            _lock(file, alone=True)
+        except BlockingIOError:
+            time.sleep(_PAUSE)
+        except OSError:
+            return False
+        else:
+            return True
+    raise InUse(path)
+
+
+def _lock(file: int, *, alone: bool) -> None:
+    """``BlockingIOError`` if somebody else holds it, another ``OSError`` if locks are unknown."""
+    if sys.platform == "win32":
+        os.lseek(file, _BEHIND_EVERY_RECORD, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except PermissionError as error:
+            raise BlockingIOError(*error.args) from None
+    else:
+        fcntl.flock(file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
