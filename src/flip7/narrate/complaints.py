@@ -36,7 +36,21 @@ _FILE: dict[str, tuple[str, ...]] = {
         N_("Auf {path} darf das Programm nicht zugreifen."),
         N_("Darauf darf das Programm nicht zugreifen."),
     ),
+    "read-only": (
+        N_("Bei {path} lässt sich nur lesen, nicht schreiben."),
+        N_("Dort lässt sich nur lesen, nicht schreiben."),
+    ),
     "disk-full": (N_("Auf dem Datenträger ist kein Platz mehr."),),
+    "disk-failing": (N_("Der Datenträger meldet einen Fehler."),),
+    "disk-hangs": (N_("Der Datenträger antwortet nicht."),),
+    "folder-gone": (
+        N_("Den Ordner für {path} gibt es nicht."),
+        N_("Den Ordner dafür gibt es nicht."),
+    ),
+    "in-use": (
+        N_("Die Partie {path} ist schon in einem anderen Fenster offen."),
+        N_("Diese Partie ist schon in einem anderen Fenster offen."),
+    ),
     "not-a-file": (N_("{path} ist keine Datei."), N_("Das ist keine Datei.")),
     "already-exists": (
         N_("Die Datei {path} gibt es schon; sie bleibt, wie sie ist."),
@@ -93,6 +107,7 @@ _HEADER: dict[str, tuple[str, ...]] = {
         N_("Die Aufzeichnung stammt von einer neueren Version dieses Programms."),
     ),
     "unknown-version": (
+        N_("Die Aufzeichnung hat Version {found}, dieses Programm kennt nur Version {known}."),
         N_("Eine Version {found} der Aufzeichnung gibt es nicht."),
         N_("Diese Version der Aufzeichnung gibt es nicht."),
     ),
@@ -309,9 +324,18 @@ _BY_ERRNO: dict[int, str] = {
     errno.EISDIR: "not-a-file",
     errno.EACCES: "not-allowed",
     errno.EPERM: "not-allowed",
-    errno.EROFS: "not-allowed",
+    errno.EROFS: "read-only",
     errno.ENOSPC: "disk-full",
     errno.EDQUOT: "disk-full",
+    errno.EBUSY: "in-use",
+    errno.ETIMEDOUT: "disk-hangs",
+}
+
+_BY_ERRNO_OF_WRITING: dict[int, str] = {
+    **_BY_ERRNO,
+    errno.EIO: "disk-failing",
+    errno.ENOENT: "folder-gone",
+    errno.ENOTDIR: "folder-gone",
 }
 
 CODES: frozenset[str] = frozenset(_SENTENCES)
@@ -384,6 +408,16 @@ def file_code(error: OSError) -> str:
     ``not-readable`` for everything without a code of its own.
     """
     return _BY_ERRNO.get(error.errno or 0, "not-readable")
+
+
+def not_saved(error: OSError, path: object) -> str:
+    """That a game is not saved at ``path``, and why, in two sentences.
+
+    >>> not_saved(OSError(errno.ENOSPC, ""), "x.flip7")
+    'Die Partie lässt sich nicht sichern. Auf dem Datenträger ist kein Platz mehr.'
+    """
+    code = _BY_ERRNO_OF_WRITING.get(error.errno or 0, "not-writable")
+    return f"{complain('not-saved')} {complain(code, path=path, reason=error.strerror)}"
 
 
 def _said(key: str, detail: object, words: Mapping[str, str]) -> str:

@@ -160,7 +160,7 @@ def _check_version(version: object) -> None:
     if version > VERSION:
         raise Wrong("newer-version", found=version, known=VERSION)
     if version != VERSION:
-        raise Wrong("unknown-version", found=version)
+        raise Wrong("unknown-version", found=version, known=VERSION)
 
 
 def _rules(line: _Header) -> RuleSet:
