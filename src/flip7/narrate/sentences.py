@@ -172,6 +172,11 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
             assert_never(event)
 
 
+def taken_back(event: Event, names: Names) -> str:
+    """A few words for what an undo has taken back."""
+    return fill(_("{what} (zurückgenommen)"), what=short(event, names))
+
+
 def reckoning(event: Scored) -> str:
     """How the points of a hand come together: `26 × 2 + 4`, or just `23`."""
     parts = [str(event.numbers)]

@@ -1,0 +1,142 @@
+"""The terminal's input, read so that nothing broken ever plays.
+
+Two things differ from the driver of the screen library. A byte that is no UTF-8 is read as Latin-1, which is
+what old terminals send for an umlaut, instead of ending the program. And of a report that arrives broken,
+no sign is taken for a key somebody pressed.
+
+The mouse reports clicks only: a hand on the mouse then sends nothing while others press keys.
+"""
+
+import codecs
+import os
+import re
+import selectors
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.driver import Driver
+from textual.message import Message
+
+ESC = "\x1b"
+
+NO_LETTERS = 0.02
+"""Signs that come within so many seconds of an ESC are no keys."""
+
+LATE = 1.0
+"""So many seconds after a lone ESC the rest of a report that was torn apart may still come."""
+
+_OLD_MOUSE = re.compile(rb"\x1b\[M[\s\S]{3}")
+_OLD_MOUSE_BEGUN = re.compile(rb"\x1b\[M[\s\S]{0,2}\Z")
+_LATE_REST = re.compile(r"\[<?[\d;NaM]*[A-Za-z~]|O[A-DPQRSHF]")
+_READ_AT_ONCE = 4096
+
+
+def _as_latin1(error: UnicodeError) -> tuple[str, int]:
+    """The first byte that is no UTF-8, as the sign it is in Latin-1."""
+    assert isinstance(error, UnicodeDecodeError)
+    return error.object[error.start : error.start + 1].decode("latin-1"), error.start + 1
+
+
+codecs.register_error("flip7-latin-1", _as_latin1)
+
+
+class Decoder:
+    """Bytes of the keyboard to text; never fails, and drops mouse reports in the old coding.
+
+    >>> decoder = Decoder()
+    >>> (
+    ...     decoder.text("Jürgen".encode("latin-1")),
+    ...     decoder.text(b"n\\x1b[M \\x83"),
+    ...     decoder.text(b"\\x83s"),
+    ... )
+    ('Jürgen', 'n', 's')
+    """
+
+    def __init__(self) -> None:
+        self._decode = codecs.getincrementaldecoder("utf-8")(errors="flip7-latin-1").decode
+        self._begun = b""
+
+    def text(self, data: bytes, final: bool = False) -> str:
+        """The text of these bytes; the beginning of a sign or report is kept for the next."""
+        data = _OLD_MOUSE.sub(b"", self._begun + data)
+        begun = _OLD_MOUSE_BEGUN.search(data)
+        self._begun = begun[0] if begun else b""
+        return self._decode(data[: len(data) - len(self._begun)], final)
+
+
+class Keyboard(XTermParser):
+    """The parser of the terminal's input, without keys that nobody pressed.
+
+    Whole reports and keys pass. What began as one and is not known makes no keys at all, and neither do
+    single signs within `NO_LETTERS` of an ESC. ``clock`` counts seconds.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, debug: bool = False) -> None:
+        self._clock = clock
+        self._esc_came = self._lone_esc_came = float("-inf")
+        super().__init__(debug)
+
+    def read(self, text: str) -> Iterator[Message]:
+        """The messages of a text that has just come in one read."""
+        if self._clock() - self._lone_esc_came < LATE and len(text) > 1:
+            text = _LATE_REST.sub("", text, count=1) if _LATE_REST.match(text) else text
+        for sign in text:
+            if sign == ESC:
+                self._esc_came = self._clock()
+            yield from self.feed(sign)
+
+    def tick(self) -> Iterable[Message]:
+        """What time alone brings: an ESC that stays alone is the Escape key."""
+        for message in super().tick():
+            if isinstance(message, events.Key) and message.key == "escape":
+                self._lone_esc_came = self._clock()
+            yield message
+
+    def _sequence_to_key_events(
+        self, sequence: str, alt: bool | None = None
+    ) -> Iterable[events.Key]:
+        """The keys of a sequence; ``alt`` is given only where a broken one is taken apart again."""
+        if alt is not None:
+            return ()
+        if len(sequence) == 1 and self._clock() - self._esc_came < NO_LETTERS:
+            return ()
+        return super()._sequence_to_key_events(sequence)
+
+
+def driver_class() -> type[Driver] | None:
+    """The driver for this system; None where the screen library's own has to do."""
+    if sys.platform == "win32":
+        return None
+    return _posix_driver()
+
+
+def _posix_driver() -> type[Driver]:
+    # Its modules exist on this side only.
+    from textual.drivers.linux_driver import LinuxDriver  # noqa: PLC0415
+
+    class TableDriver(LinuxDriver):
+        """The terminal of a table."""
+
+        def _enable_mouse_support(self) -> None:
+            """Clicks, in the coding that has no limits and no raw bytes; no movements."""
+            if self._mouse:
+                self.write("\x1b[?1000h\x1b[?1006h")
+                self.flush()
+
+        def run_input_thread(self) -> None:
+            """Reads what comes until the program ends."""
+            keyboard, decoder = Keyboard(debug=self._debug), Decoder()
+            with selectors.DefaultSelector() as selector:
+                selector.register(self.fileno, selectors.EVENT_READ)
+                while not self.exit_event.is_set():
+                    if selector.select(0.05):
+                        text = decoder.text(os.read(self.fileno, _READ_AT_ONCE))
+                        for message in keyboard.read(text):
+                            self.process_message(message)
+                    for message in keyboard.tick():
+                        self.process_message(message)
+
+    return TableDriver

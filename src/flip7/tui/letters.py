@@ -1,0 +1,31 @@
+"""The letter of every seat: a person's own all evening.
+
+None of them is a command in any language of the product, and none needs Shift or AltGr.
+"""
+
+from collections.abc import Iterable
+
+from flip7.engine.events import Event, SeatJoined, SeatLeft
+
+LETTERS = "abcdefgijklmoprtvx"
+"""The 18 letters, in seat order at the beginning."""
+
+NOBODYS = " "
+"""Instead of a letter at the seat of somebody who left."""
+
+
+def seat_letters(seats: int, events: Iterable[Event] = ()) -> tuple[str, ...]:
+    """The letters by seat of a game that began with so many, after everything that happened.
+
+    A newcomer gets the first letter that nobody at the table has. At most 18 people are at the table.
+
+    >>> "".join(seat_letters(3, [SeatLeft("12.4", 0, 40), SeatJoined("12.5", 3, 0)]))
+    ' bca'
+    """
+    letters = list(LETTERS[:seats])
+    for event in events:
+        if isinstance(event, SeatLeft):
+            letters[event.seat] = NOBODYS
+        elif isinstance(event, SeatJoined):
+            letters.append(next(letter for letter in LETTERS if letter not in letters))
+    return tuple(letters)

@@ -1,0 +1,151 @@
+"""The one fixed place that says who is asked what, and with which keys one answers."""
+
+from dataclasses import dataclass
+
+import msgspec
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+
+from flip7.names import cells
+from flip7.tui.widgets.lines import cut, wrapped
+
+
+class Label(msgspec.Struct, frozen=True):
+    """A key and what it does: `[N] Noch eine`. ``action`` is pressed when somebody clicks it.
+
+    ``off``: not possible now. ``chosen``: the arrows stand on it, Enter presses it.
+    """
+
+    key: str
+    words: str
+    action: str = ""
+    shut: bool = False
+    off: bool = False
+    chosen: bool = False
+
+    @property
+    def text(self) -> str:
+        """As it is read."""
+        return f"[{self.key}] {self.words}" if self.key else self.words
+
+
+class PromptLook(msgspec.Struct, frozen=True):
+    """What the prompt says. ``asks``: somebody is asked; else something is only told.
+
+    ``outcome`` is what would happen to whom if Enter confirmed the mark, ``confirm`` the label of that.
+    """
+
+    question: str
+    labels: tuple[Label, ...] = ()
+    outcome: str = ""
+    confirm: Label | None = None
+    asks: bool = True
+
+
+class Prompt(Widget):
+    """The question in large, and the keys below it."""
+
+    ALLOW_SELECT = False
+
+    @dataclass
+    class Pressed(Message):
+        """Somebody clicked a label; ``at`` in seconds of the screen's clock."""
+
+        action: str
+        at: float
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._look = PromptLook("")
+        self._places: list[tuple[int, int, int, str]] = []
+
+    def show(self, look: PromptLook) -> None:
+        """Draws the prompt anew if anything about it has changed."""
+        if look != self._look:
+            self._look = look
+            self.refresh()
+
+    def render(self) -> Content:
+        """As many lines as the prompt has; the labels stand in the last ones."""
+        width, height = self.size.width, self.size.height
+        if width < 4 or height < 1:
+            return Content("")
+        self._places = []
+        below = self._below(width)[: height - 1]
+        band = height - len(below)
+        rows = [*self._band(width, band)]
+        for place, parts in enumerate(below, band):
+            rows.append(self._row(parts, place, width))
+        return Content("\n").join(rows)
+
+    def on_click(self, event: events.Click) -> None:
+        """A label was clicked, or nothing."""
+        event.stop()
+        for row, start, end, action in self._places:
+            if row == event.y and start <= event.x < end:
+                self.post_message(self.Pressed(action, event.time))
+
+    def _band(self, width: int, height: int) -> list[Content]:
+        """The question, in the middle of the lines it has; beside it the key that confirms."""
+        look = self._look
+        confirm = [look.confirm] if look.confirm else []
+        beside = sum(cells(label.text) + 2 for label in confirm)
+        lines = wrapped(look.question, width - 2 - beside)
+        if len(lines) > height:
+            lines = [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width - 2 - beside)]
+        above = (height - len(lines)) // 2
+        style = "bold reverse" if look.asks else "bold"
+        rows = []
+        for place in range(height):
+            inside = 0 <= place - above < len(lines)
+            text = f" {lines[place - above]}" if inside else ""
+            row = Content.styled(text + " " * (width - cells(text)), style)
+            if confirm and place == above:
+                start = width - beside + 1
+                row = Content.assemble(
+                    row.truncate(start), self._drawn(confirm[0], style), Content.styled(" ", style)
+                )
+                self._places.append((place, start, width - 1, confirm[0].action))
+            rows.append(row)
+        return rows
+
+    def _below(self, width: int) -> list[list[Label] | str]:
+        """The lines below the question: what would happen, or the labels, as many as fit in each."""
+        if self._look.outcome:
+            return list(wrapped(self._look.outcome, width - 2))
+        rows: list[list[Label] | str] = []
+        row: list[Label] = []
+        filled = 1
+        for label in self._look.labels:
+            wide = cells(label.text) + (2 if row else 0)
+            if row and filled + wide > width - 1:
+                rows.append(row)
+                row, filled, wide = [], 1, cells(label.text)
+            row.append(label)
+            filled += wide
+        if row:
+            rows.append(row)
+        return rows
+
+    def _row(self, parts: list[Label] | str, place: int, width: int) -> Content:
+        if isinstance(parts, str):
+            return Content.styled(f" {cut(parts, width - 2)}", "bold")
+        drawn: list[Content] = [Content(" ")]
+        at = 1
+        for label in parts:
+            text = self._drawn(label)
+            drawn += [text, Content("  ")]
+            if label.action and not label.off:
+                self._places.append((place, at, at + text.cell_length, label.action))
+            at += text.cell_length + 2
+        return Content.assemble(*drawn).truncate(width)
+
+    @staticmethod
+    def _drawn(label: Label, style: str = "") -> Content:
+        if label.off or label.shut:
+            return Content.styled(label.text, f"{style} dim".strip())
+        if label.chosen:
+            return Content.styled(label.text, "bold reverse")
+        return Content.styled(label.text, style or "bold")

@@ -1,0 +1,181 @@
+"""The table people look at: a line for each seat, what runs and waits, the question, the story.
+
+It is told what to show and holds no rules, so it shows a game being played and any moment of an old one
+alike.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.engine.requests import CallDue, CardDue, TargetDue
+from flip7.names import shown_names
+from flip7.narrate.complaints import complain
+from flip7.tui.widgets.chronicle import Chronicle, Happening
+from flip7.tui.widgets.header_line import HeaderLine
+from flip7.tui.widgets.moment import Moment, SeatLook, seat_looks
+from flip7.tui.widgets.prompt import Prompt, PromptLook
+from flip7.tui.widgets.seat_line import SeatLine
+from flip7.tui.widgets.waiting_line import WaitingLine
+
+LEAST_WIDTH, LEAST_HEIGHT = 40, 12
+"""The smallest screen on which one can play, in cells."""
+
+NAME_IN_A_LINE = 20
+_AROUND_THE_SEATS = 4
+"""Header, waiting line, rule and the last line of the story."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """How the lines of the screen are shared out, for its size and so many seats.
+
+    ``seats`` of them are shown, each ``seat_height`` lines high.
+    """
+
+    seats: int
+    seat_height: int
+    rule: bool
+    prompt: int
+    chronicle: int
+
+
+def layout_for(width: int, height: int, seats: int) -> Layout:
+    """Everybody's line first, then the story; what is left makes it airy.
+
+    >>> layout_for(80, 24, 18)
+    Layout(seats=18, seat_height=1, rule=True, prompt=2, chronicle=1)
+    """
+    prompt = 2 if width >= 60 else 4 if height >= 16 else 3
+    free = height - _AROUND_THE_SEATS - prompt - seats
+    if free < 0:
+        return Layout(max(1, seats + free + 1), 1, False, prompt, 1)
+    if free >= 6 and width >= 60:
+        prompt, free = prompt + 2, free - 2
+    if free >= 2 * seats:
+        return Layout(seats, 2, True, prompt, 1 + free - seats)
+    return Layout(seats, 1, True, prompt, 1 + free)
+
+
+class Rule(Widget):
+    """A line across."""
+
+    def render(self) -> Content:
+        """The line."""
+        return Content.styled("─" * self.size.width, "$text-disabled")
+
+
+class Table(Widget):
+    """All that lies on the table, for people with these names; sits still until told to show something."""
+
+    ALLOW_SELECT = False
+
+    def __init__(
+        self, names: Sequence[str], letters: Sequence[str], seal: str | None = None
+    ) -> None:
+        super().__init__()
+        self.letters = tuple(letters)
+        self.names = shown_names(tuple(names), NAME_IN_A_LINE)
+        """The names as sentences say them."""
+        self._seal = seal
+        self._moment: Moment | None = None
+        self._marked: int | None = None
+        self._looks: tuple[SeatLook, ...] = ()
+        self._first_shown = 0
+
+    def compose(self) -> ComposeResult:
+        """From top to bottom."""
+        yield HeaderLine()
+        with Vertical(id="seats"):
+            for seat in range(len(self.names)):
+                yield SeatLine(seat)
+        yield WaitingLine()
+        yield Rule()
+        yield Prompt()
+        yield Chronicle()
+        yield TooSmall()
+
+    def show(self, moment: Moment, marked: int | None = None) -> None:
+        """The cards, points and people of this moment; ``marked`` is being pointed at."""
+        self._moment, self._marked = moment, marked
+        self._looks = seat_looks(moment, self.names, self.letters, marked)
+        for line in self.query(SeatLine):
+            line.show(self._looks[line.seat])
+        self.query_one(HeaderLine).show(moment, self.names, self._seal)
+        self.query_one(WaitingLine).show(moment, self.names, self.letters)
+        self._bring_into_view()
+
+    def ask(self, look: PromptLook) -> None:
+        """What the prompt says now."""
+        self.query_one(Prompt).show(look)
+
+    def tell(self, happenings: Sequence[Happening], note: str = "") -> None:
+        """The story so far, and a word to the table."""
+        self.query_one(Chronicle).show(happenings, self.names, note)
+
+    def scroll_seats(self, lines: int) -> None:
+        """Other seats come into view, where not all have room."""
+        self._show_from(self._first_shown + lines)
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether the screen is large enough to see what one does."""
+        return self.size.width >= LEAST_WIDTH and self.size.height >= LEAST_HEIGHT
+
+    def on_mount(self) -> None:
+        """The lines are shared out before anything is drawn."""
+        self._share_out()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The lines are shared out anew."""
+        self._share_out()
+
+    @property
+    def _layout(self) -> Layout:
+        return layout_for(self.size.width, self.size.height, len(self.names))
+
+    def _share_out(self) -> None:
+        too_small = not self.is_playable
+        for child in self.children:
+            child.display = isinstance(child, TooSmall) == too_small
+        if too_small:
+            return
+        layout = self._layout
+        self.query_one("#seats").styles.height = layout.seats * layout.seat_height
+        for line in self.query(SeatLine):
+            line.styles.height = layout.seat_height
+        self.query_one(Rule).display = layout.rule
+        self.query_one(Prompt).styles.height = layout.prompt
+        self.query_one(Chronicle).styles.height = layout.chronicle
+        self._bring_into_view()
+
+    def _bring_into_view(self) -> None:
+        """Where not all seats have room, the marked one is among those shown, else the one asked."""
+        shown = self._layout.seats
+        focus = self._marked if self._marked is not None else self._asked()
+        first = self._first_shown
+        if focus is not None and not first <= focus < first + shown:
+            first = focus - shown // 2
+        self._show_from(first)
+
+    def _show_from(self, first: int) -> None:
+        shown = self._layout.seats
+        self._first_shown = max(0, min(first, len(self.names) - shown))
+        for line in self.query(SeatLine):
+            line.display = 0 <= line.seat - self._first_shown < shown
+
+    def _asked(self) -> int | None:
+        request = self._moment.request if self._moment else None
+        return request.seat if isinstance(request, CallDue | CardDue | TargetDue) else None
+
+
+class TooSmall(Widget):
+    """Instead of the table, where nobody could see it."""
+
+    def render(self) -> Content:
+        """One clear line."""
+        return Content(complain("terminal-too-small", width=LEAST_WIDTH, height=LEAST_HEIGHT))

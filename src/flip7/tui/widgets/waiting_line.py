@@ -1,0 +1,85 @@
+"""The line of what runs and what waits: the Flip Three, and the queue in its order."""
+
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.engine.state import Action, Series
+from flip7.names import cells
+from flip7.narrate.asking import waits
+from flip7.narrate.card_words import short_label
+from flip7.narrate.words import _, fill, sign
+from flip7.tui.widgets.lines import cut
+from flip7.tui.widgets.moment import Moment
+
+
+class WaitingLine(Widget):
+    """Which of the three cards of a series is due, and the waiting actions with their owners."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._long = self._short = ""
+
+    def show(self, moment: Moment, names: tuple[str, ...], letters: tuple[str, ...]) -> None:
+        """Draws the line anew if anything in it has changed."""
+        told = _told(moment, names), _told_by_letters(moment, letters)
+        if told != (self._long, self._short):
+            self._long, self._short = told
+            self.refresh()
+
+    def render(self) -> Content:
+        """The line with names, or with letters where names have no room."""
+        width = self.size.width - 2
+        text = self._long if cells(self._long) <= width else self._short
+        return Content(f" {cut(text, width)}")
+
+
+def _told(moment: Moment, names: tuple[str, ...]) -> str:
+    parts = []
+    if moment.series is not None:
+        parts.append(_series(moment.series, names))
+    if moment.queue:
+        parts.append(_queue([waits(action, names) for action in moment.queue]))
+    return _dotted(parts)
+
+
+def _told_by_letters(moment: Moment, letters: tuple[str, ...]) -> str:
+    capitals = tuple(letter.upper() for letter in letters)
+    parts = []
+    if moment.series is not None:
+        template = _("Flip Three {giver} an {name}: {nth}/3")
+        parts.append(_fill_series(template, moment.series, capitals))
+    if moment.queue:
+        parts.append(_queue([_short(action, capitals) for action in moment.queue]))
+    return _dotted(parts)
+
+
+def _series(series: Series, names: tuple[str, ...]) -> str:
+    if series.giver == series.seat:
+        template = _("Flip Three für {name} selbst: Karte {nth} von 3")
+    else:
+        template = _("Flip Three von {giver} an {name}: Karte {nth} von 3")
+    return _fill_series(template, series, names)
+
+
+def _fill_series(template: str, series: Series, people: tuple[str, ...]) -> str:
+    nth = min(3, len(series.cards) + 1)
+    return fill(template, giver=people[series.giver], name=people[series.seat], nth=nth)
+
+
+def _queue(actions: list[str]) -> str:
+    return fill(_("Wartet: {actions}"), actions=_dotted(actions))
+
+
+def _short(action: Action, capitals: tuple[str, ...]) -> str:
+    """`A Freeze`, and for whom if that is named already: `A Freeze an B`."""
+    if action.target is None:
+        template, target = _("{owner} {card}"), ""
+    else:
+        template, target = _("{owner} {card} an {target}"), capitals[action.target]
+    return fill(
+        template, owner=capitals[action.owner], card=short_label(action.card), target=target
+    )
+
+
+def _dotted(parts: list[str]) -> str:
+    return f" {sign('·', '-')} ".join(parts)
