@@ -1,0 +1,119 @@
+"""The app: the folder, the pace, and which screen comes next. Everything else is on the screens."""
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from flip7.engine.ruleset import RuleSet
+from flip7.games import last_names, new_game_path, unreadable
+from flip7.names import seat_names
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import N_
+from flip7.seeds import invent_seed
+from flip7.session import Session, header_for
+from flip7.tui.driver import driver_class
+from flip7.tui.pace import PACES
+from flip7.tui.seating import Seating, seat
+
+
+class Flip7(App[None], inherit_bindings=False):
+    """The whole program on the screen.
+
+    ``games`` is the folder of the records, ``pace`` how long cards stay. With a ``session`` it
+    begins at the table, without one at the start screen.
+    """
+
+    TITLE = "Flip 7"
+    CSS_PATH = "styles/app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  (so the library declares it)
+        (0, "-narrow"),
+        (60, "-compact"),
+        (100, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-short"),
+        (24, "-normal"),
+        (36, "-tall"),
+    ]
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", N_("Hilfe"), id="help"),
+        # What these mean is for the screen to say: at the table they ask.
+        Binding("ctrl+q,ctrl+c", "screen.leave", N_("Beenden"), priority=True, id="leave"),
+    ]
+
+    def __init__(self, games: Path, pace: str = "normal", session: Session | None = None) -> None:
+        super().__init__(driver_class=driver_class())
+        self.games = games
+        self.pace = PACES[pace]
+        self.draft: Seating | None = None
+        self._opening = session
+
+    def on_mount(self) -> None:
+        """The first screen."""
+        if self._opening is None:
+            self.to_start()
+        else:
+            self.to_table(self._opening)
+
+    def to_start(self) -> None:
+        """The start screen; whatever was open is closed."""
+        from flip7.tui.screens.start import StartScreen  # noqa: PLC0415  (each screen when needed)
+
+        self._show(StartScreen(self.games))
+
+    def to_setup(self) -> None:
+        """Who plays, and by which rules."""
+        from flip7.tui.screens.setup import SetupScreen  # noqa: PLC0415
+
+        self.push_screen(SetupScreen(self.draft or seat(last_names(self.games))))
+
+    def to_table(self, session: Session) -> None:
+        """The table of this game, or its result if it is finished."""
+        from flip7.tui.screens.table import TableScreen  # noqa: PLC0415
+
+        self._show(TableScreen(session, self.pace))
+
+    def begin(
+        self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None
+    ) -> None:
+        """A new game with a new record; the seed is invented and the dealer drawn if None."""
+        header = header_for(names, rules, dealer, invent_seed() if seed is None else seed)
+        path = new_game_path(self.games)
+        try:
+            session = Session.begin(header, path)
+        except OSError as error:
+            self._complain(error, path)
+        else:
+            self.draft = None
+            self.to_table(session)
+
+    def rematch(self, session: Session) -> None:
+        """A new game of the people still there; the deal moves on, left of the last dealer."""
+        match = session.match
+        present = match.present
+        last = session.header.dealer if match.last_dealer is None else match.last_dealer
+        dealer = min(range(len(present)), key=lambda seat: (present[seat] <= last, seat))
+        names = seat_names(session.names[seat] for seat in present)
+        self.begin(names, session.header.rules, dealer, None)
+
+    def action_help(self) -> None:
+        """Help for where one is."""
+        from flip7.tui.screens.help import HelpScreen  # noqa: PLC0415
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def _show(self, screen: Screen[None]) -> None:
+        """This screen and none below it but the bare one of the library."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(screen)
+
+    def _complain(self, error: OSError, path: Path) -> None:
+        told = f"{complain('not-saved')} {unreadable(path, error)}"
+        self.notify(told, severity="error", markup=False)

@@ -1,0 +1,45 @@
+"""Where a screen can send people: what the app offers to every screen."""
+
+from pathlib import Path
+from typing import Protocol, cast
+
+from textual.dom import DOMNode
+
+from flip7.engine.ruleset import RuleSet
+from flip7.session import Session
+from flip7.tui.pace import Pace
+from flip7.tui.seating import Seating
+
+
+class Places(Protocol):
+    """The app, as its screens know it."""
+
+    games: Path
+    """The folder of the records."""
+
+    pace: Pace
+
+    draft: Seating | None
+    """Who sat at a table that was left while it was set up."""
+
+    def to_start(self) -> None:
+        """The start screen; whatever was open is closed."""
+
+    def to_setup(self) -> None:
+        """Who plays, and by which rules."""
+
+    def to_table(self, session: Session) -> None:
+        """The table of this game, or its result if it is finished."""
+
+    def begin(
+        self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None
+    ) -> None:
+        """A new game with a new record; the seed is invented and the dealer drawn if None."""
+
+    def rematch(self, session: Session) -> None:
+        """A new game of the people still there; the deal moves on, left of the last dealer."""
+
+
+def places(node: DOMNode) -> Places:
+    """The app of a screen or of anything on it."""
+    return cast(Places, node.app)

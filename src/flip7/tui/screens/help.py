@@ -1,0 +1,108 @@
+"""Help for where one is: what there is to do, and the keys."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from flip7.names import cells
+from flip7.narrate.words import N_, _
+from flip7.tui.widgets.key_line import KeyLine
+
+_TEXTS: dict[str, str] = {
+    "StartScreen": N_(
+        "Hier beginnt der Abend. Eine Partie, die noch offen ist, geht genau dort weiter, wo ihr "
+        "aufgehört habt; eine neue lässt die alten liegen.\n"
+        "Die Pfeiltasten wählen, Enter nimmt. Ein Klick tut beides."
+    ),
+    "SetupScreen": N_(
+        "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
+        "links von dir und ist nach dir dran. Enter geht zum nächsten Namen. Leere Plätze spielen "
+        "nicht mit. Eine Liste von Namen lässt sich auf einmal einfügen.\n"
+        "Rechts stehen die Regeln. Links und rechts ändern einen Wert, Tab geht weiter. Den Seed "
+        "lasst ihr am besten auslosen: Aus ihm wird gemischt, und wer ihn kennt, kennt die Karten."
+    ),
+    "TableScreen": N_(
+        "Wer gefragt ist, steht in Worten über den Tasten. N nimmt noch eine Karte, S sagt Stopp "
+        "und sichert die Punkte. Wer eine Aktionskarte bekommt, zeigt mit dem Buchstaben eines "
+        "Platzes auf jemanden und bestätigt mit Enter, oder klickt zweimal.\n"
+        "U nimmt das letzte Stopp oder Ziel zurück, solange danach noch keine Karte kam. Nach "
+        "jeder Taste ist kurz Ruhe, damit niemand für den Nächsten drückt.\n"
+        "Die Partie ist nach jeder Taste gesichert; Q fragt, bevor ihr geht."
+    ),
+    "SummaryScreen": N_(
+        "Die Runde ist aus. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst die Zahlen, "
+        "dann ×2, dann die übrigen Bonuskarten, dann der Flip 7. Enter beginnt die nächste Runde."
+    ),
+    "ResultScreen": N_(
+        "Die Partie ist entschieden. Die Revanche beginnt mit denselben Leuten, und das Geben "
+        "rückt einen Platz weiter. Mit Seed und Siegel lässt sich prüfen, dass beim Mischen alles "
+        "ehrlich zuging."
+    ),
+}
+"""What there is to do on each screen, by the name of its class."""
+
+
+class HelpScreen(ModalScreen[None]):
+    """Help for the screen below."""
+
+    CSS_PATH = "../styles/help.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,question_mark,f1", "leave", N_("zurück"), id="help.leave"),
+    ]
+
+    def __init__(self, place: Screen[object]) -> None:
+        super().__init__()
+        self._place = place
+
+    def compose(self) -> ComposeResult:
+        """What to do here, then the keys."""
+        with VerticalScroll(id="help"):
+            yield Static(_("Hilfe"), classes="heading", markup=False)
+            text = _TEXTS.get(type(self._place).__name__)
+            if text is not None:
+                yield Static(_(text), markup=False)
+            yield Static(_("Tasten"), classes="heading", markup=False)
+            yield Static(Content("\n").join(_keys(self._place)), markup=False)
+        yield KeyLine([("Esc", _("zurück"), "screen.leave")])
+
+    def action_leave(self) -> None:
+        """Back to where one was."""
+        self.dismiss()
+
+
+def _keys(place: Screen[object]) -> Iterable[Content]:
+    """Each key of the screen and of the app, with what it does."""
+    done: dict[str, list[str]] = {}
+    for node in (place, place.app):
+        for key, bindings in node._bindings.key_to_bindings.items():
+            for binding in bindings:
+                # Only our own have an id; those of the library are no words of the game.
+                if binding.id and binding.description:
+                    done.setdefault(_(binding.description), []).append(_key_name(key))
+    width = max((cells(", ".join(keys)) for keys in done.values()), default=0)
+    for does, keys in done.items():
+        yield Content.assemble((", ".join(keys).ljust(width), "bold"), f"  {does}")
+
+
+def _key_name(key: str) -> str:
+    """A key as people name it."""
+    names = {
+        "question_mark": "?",
+        "escape": "Esc",
+        "enter": "Enter",
+        "space": _("Leertaste"),
+        "up": "↑",
+        "down": "↓",
+        "left": "←",
+        "right": "→",
+    }
+    *with_keys, last = key.split("+")
+    spoken = [{"ctrl": _("Strg"), "shift": _("Umschalt")}.get(each, each) for each in with_keys]
+    return "+".join([*spoken, names.get(last, last.upper())])

@@ -1,0 +1,163 @@
+"""The start screen: go on with an open game, begin a new one, or leave."""
+
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from flip7.games import Kept, Unplayable, list_games, newest_open, play_on
+from flip7.names import shown_names
+from flip7.narrate.card_words import listed
+from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.tui.places import places
+from flip7.tui.widgets.key_line import KeyLine
+
+MOST_OFFERED = 4
+"""So many open games at most are offered."""
+
+MOST_NAMED = 4
+"""So many people at most are named of an open game."""
+
+NEW = "new"
+QUIT = "quit"
+
+
+class StartScreen(Screen[None]):
+    """Where the evening begins. ``games`` is the folder of the records."""
+
+    CSS_PATH = "../styles/start.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w", "go_on", N_("Weiterspielen"), id="start.resume"),
+        Binding("n", "new_game", N_("Neues Spiel"), id="start.new"),
+        Binding("b,q", "leave", N_("Beenden"), id="start.quit"),
+    ]
+
+    def __init__(self, games: Path) -> None:
+        super().__init__()
+        newest = newest_open(games)
+        self._offered = _offered(games, newest.game)
+        self._notice = "\n".join(newest.passed_over)
+
+    def compose(self) -> ComposeResult:
+        """Title, choices, and a place for what went wrong."""
+        with VerticalScroll(id="start", can_focus=False):
+            yield Static("F L I P   7", id="title", markup=False)
+            yield Static(_("Noch eine oder Stopp?"), id="motto", markup=False)
+            yield OptionList(*self._options(), markup=False)
+            yield Static(self._notice, id="notice", markup=False)
+        yield KeyLine(
+            [
+                (_("↑ ↓"), _("wählen"), "screen.next"),
+                (_("Enter"), _("los"), "screen.choose"),
+                ("?", _("Hilfe"), "app.help"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """The safe choice is marked: going on where the table stopped."""
+        self._choices.highlighted = 0
+        self._choices.focus()
+
+    @on(OptionList.OptionSelected)
+    def choose_option(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click on a choice."""
+        if event.option_id == NEW:
+            self.action_new_game()
+        elif event.option_id == QUIT:
+            self.action_leave()
+        else:
+            self._go_on_with(self._offered[event.option_index])
+
+    def action_next(self) -> None:
+        """The next choice is marked."""
+        self._choices.action_cursor_down()
+
+    def action_choose(self) -> None:
+        """The marked choice is taken."""
+        self._choices.action_select()
+
+    def action_go_on(self) -> None:
+        """The open game played last goes on, if there is one."""
+        if self._offered:
+            self._go_on_with(self._offered[0])
+
+    def action_new_game(self) -> None:
+        """Who plays now? The open games stay as they are."""
+        places(self).to_setup()
+
+    def action_leave(self) -> None:
+        """The program ends; here nothing can be lost."""
+        self.app.exit()
+
+    @property
+    def _choices(self) -> OptionList:
+        return self.query_one(OptionList)
+
+    def _options(self) -> list[Option]:
+        games = [
+            Option(_open_game(game, newest=place == 0)) for place, game in enumerate(self._offered)
+        ]
+        return [
+            *games,
+            Option(_choice("N", _("Neues Spiel")), id=NEW),
+            Option(_choice("B", _("Beenden")), id=QUIT),
+        ]
+
+    def _go_on_with(self, game: Kept) -> None:
+        """To the table; a record that turns out damaged says so and stays as it is."""
+        try:
+            session = play_on(game.path)
+        except Unplayable as why:
+            self.query_one("#notice", Static).update(Content(str(why)))
+        else:
+            places(self).to_table(session)
+
+
+def _offered(folder: Path, newest: Kept | None) -> list[Kept]:
+    """The open game played last, then older ones; only the first has been read whole."""
+    if newest is None:
+        return []
+    others = (
+        game for game in list_games(folder) if game.state == "open" and game.path != newest.path
+    )
+    return [
+        newest,
+        *islice((game for game in others if game.modified <= newest.modified), MOST_OFFERED - 1),
+    ]
+
+
+def _open_game(game: Kept, *, newest: bool) -> Content:
+    """An open game: who plays it, and when that was."""
+    title = _choice("W", _("Weiterspielen")) if newest else Content("      ")
+    return Content.assemble(title, "  ", f"{_people(game)} · {_when(game.modified)}")
+
+
+def _choice(key: str, does: str) -> Content:
+    return Content.assemble((f" {key} ", "bold reverse"), "  ", does)
+
+
+def _people(game: Kept) -> str:
+    names = shown_names(game.names)
+    if len(names) <= MOST_NAMED:
+        return listed(names)
+    rest = len(names) - MOST_NAMED + 1
+    others = fill(ngettext("{rest} andere", "{rest} andere", rest), rest=rest)
+    return listed([*names[: MOST_NAMED - 1], others])
+
+
+def _when(modified: float) -> str:
+    """Day and time as one says them; without the day if it was today."""
+    then = datetime.fromtimestamp(modified)
+    if then.date() == datetime.now().date():
+        return fill(_("heute {time}"), time=f"{then:%H:%M}")
+    return fill(_("am {day} um {time}"), day=f"{then:%d.%m.}", time=f"{then:%H:%M}")
