@@ -1,0 +1,1 @@
+"""Tests of history, why, comparison, what-if and typed positions."""
