@@ -27,7 +27,7 @@ from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
 from flip7.session import NotSaved, Session, header_for
 from tests.random_play import Setting
-from tests.records import header, lines, record_file, some_lines, text_of, with_results
+from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
 
 TO_60 = {name: rule_set(name, target=60) for name in RULE_SETS}
 EDITIONS = pytest.mark.parametrize("name", RULE_SETS)

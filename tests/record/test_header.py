@@ -10,7 +10,7 @@ from flip7.engine.ruleset import rule_set
 from flip7.record.header import Header, check_name, read_header, write_header
 from flip7.record.wrong import Wrong
 from tests.random_play import opening, settings_of_games
-from tests.records import header
+from tests.record.written import header
 
 SEEDED = (
     '{"format": "flip7-record", "version": 1, "rules": "de-kosmos-2025",'

@@ -6,7 +6,7 @@ from flip7.engine.ruleset import rule_set
 from flip7.record.game import step
 from flip7.record.lines import RoundLine, WinnerLine
 from flip7.record.wrong import Wrong
-from tests.records import header, lines, with_results
+from tests.record.written import header, lines, with_results
 
 ROUND = "3 | 5 | 7 | 0 stay | 1 stay | 2 stay"
 THREE = "Anna Ben Cleo"

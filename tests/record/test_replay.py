@@ -11,7 +11,7 @@ from flip7.record.lines import Line, read_line
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
 from tests.random_play import Setting, opening, settings_of_games
-from tests.records import header, some_lines, text_of
+from tests.record.written import header, some_lines, text_of
 
 
 def head_of(setting: Setting, *, seeded: bool) -> Header:

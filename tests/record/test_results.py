@@ -7,7 +7,7 @@ from flip7.engine.ruleset import rule_set
 from flip7.record.game import open_game, step
 from flip7.record.lines import RoundLine, Undo, WinnerLine
 from flip7.record.wrong import Wrong
-from tests.records import header, lines, with_results
+from tests.record.written import header, lines, with_results
 
 ROUND = "3 | 5 | 0 stay | 1 stay"
 DUE = RoundLine(1, "all-out", (3, 5), (3, 5))

@@ -10,7 +10,7 @@ from flip7.record.game import open_game, step
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
 from flip7.record.wrong import Wrong
 from tests.random_play import ARRANGEMENTS, HABITS, Setting
-from tests.records import header, lines, some_lines, with_results
+from tests.record.written import header, lines, some_lines, with_results
 
 
 def after(text, names="Anna Ben", **options):
