@@ -43,6 +43,7 @@ class Writer:
         self._last = text + torn
         self.safe = len(text)
         self._place = lock.place if lock else None
+        self._changed = 0
         self._folder_knows_it = True
 
     def create(self, text: bytes) -> None:
@@ -87,7 +88,7 @@ class Writer:
             if not self._folder_knows_it:
                 _sync_folder(self.path.parent)
                 self._folder_knows_it = True
-            self.safe = len(text)
+            self.safe, self._changed = len(text), os.fstat(file).st_mtime_ns
         finally:
             _close(file)
 
@@ -128,8 +129,7 @@ class Writer:
     def _is_ours(self, file: int, path: Path, text: bytes) -> bool:
         """Whether the file holds the beginning of this text, or what we wrote last."""
         facts = os.fstat(file)
-        there = place_of(facts)
-        if there == self._place and facts.st_size == len(self._last) == self.safe:
+        if self._is_as_left(facts):
             return True
         longest = max(len(text), len(self._last))
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > longest:
@@ -137,14 +137,22 @@ class Writer:
         found = _read(file, longest)
         if not text.startswith(found) and not self._last.startswith(found):
             return False
-        if there != self._place:
+        if place_of(facts) != self._place:
             try:
                 self.lock = take(path)
             except InUse:
                 return False
-            self._place, self.safe = there, len(found)
+            self._place, self.safe = place_of(facts), len(found)
         self._last = found
         return True
+
+    def _is_as_left(self, facts: os.stat_result) -> bool:
+        """Whether the last try to write succeeded, and nobody has changed the file since."""
+        return (
+            place_of(facts) == self._place
+            and facts.st_mtime_ns == self._changed
+            and facts.st_size == len(self._last) == self.safe
+        )
 
     def _keep_torn_line(self) -> None:
         """The bytes of the torn line, in a file of their own; no earlier one is overwritten."""

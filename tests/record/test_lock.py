@@ -1,0 +1,101 @@
+"""Two windows, one game (P050)."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from flip7.record.lock import InUse, is_in_use, take
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="locks differ there")
+
+WINDOW = """
+import sys, pathlib
+from flip7.record.lock import take
+held = take(pathlib.Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@contextmanager
+def other_window(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that plays this record."""
+    with subprocess.Popen(
+        [sys.executable, "-c", WINDOW, path],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as window:
+        assert window.stdout is not None
+        assert window.stdout.readline() == "held\n"
+        try:
+            yield window
+        finally:
+            window.kill()
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.flip7"
+    path.write_text("{}\n")
+    return path
+
+
+def test_p050_a_second_window_is_told(record):
+    with other_window(record):
+        assert is_in_use(record)
+        with pytest.raises(InUse) as refusal:
+            take(record)
+        assert refusal.value.path == record
+        assert record.read_text() == "{}\n"
+
+
+def test_p050_a_killed_window_leaves_nothing_behind(record):
+    with other_window(record) as window:
+        window.kill()
+        window.wait()
+        assert not is_in_use(record)
+        assert take(record).keeps_others_out
+    assert list(record.parent.iterdir()) == [record]
+
+
+def test_the_same_window_may_ask_twice(record):
+    first = take(record)
+    assert take(record) is first
+    assert is_in_use(record)
+    del first
+    assert not is_in_use(record)
+
+
+def test_a_lock_goes_with_the_file_not_with_its_name(record):
+    held = take(record)
+    moved = record.rename(record.with_name("moved.flip7"))
+    assert take(moved) is held
+
+
+@POSIX
+def test_who_only_asks_keeps_nobody_out(record):
+    with patch("fcntl.flock", side_effect=[BlockingIOError, None]) as flock:
+        assert take(record).keeps_others_out
+    assert flock.call_count == 2
+
+
+@POSIX
+def test_a_file_system_without_locks_stops_nobody(record):
+    with patch("fcntl.flock", side_effect=OSError(95, "not supported")):
+        assert not is_in_use(record)
+        assert not take(record).keeps_others_out
+
+
+def test_nobody_plays_a_pipe_or_a_folder(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    assert not is_in_use(tmp_path / "pipe")
+    assert not is_in_use(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        is_in_use(tmp_path / "nothing")
