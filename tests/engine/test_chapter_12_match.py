@@ -4,6 +4,7 @@ import pytest
 
 from flip7.engine.events import (
     CardTurned,
+    Event,
     MatchWon,
     RoundBegan,
     RoundEnded,
@@ -15,6 +16,8 @@ from flip7.engine.events import (
 from flip7.engine.inputs import Join, Leave
 from flip7.engine.match import is_between_rounds
 from flip7.engine.ruleset import rule_set
+from flip7.engine.state import Hand
+from flip7.engine.winning import decide
 from tests.builders import BOTH, DE, INT, deal, table
 
 
@@ -196,6 +199,18 @@ def test_12_4_the_leader_who_left_cannot_win():
     assert t.match.winner == 1
     t = table("A: 5 | B: 4 stayed | C: 9 stayed", totals=(150, 100, 0)).stays("A").leaves("A")
     assert t.match.winner is None
+
+
+def test_12_4_the_total_of_somebody_who_left_decides_nothing():
+    log: list[Event] = []
+    hands = (Hand(status="gone"), Hand(), Hand())
+    assert decide(DE, hands, (250, 10, 20), log) is None
+    assert log == []
+
+
+def test_12_4_who_left_is_no_longer_present():
+    t = after_a_round("A B C").leaves("B")
+    assert (t.match.seats, t.match.present) == (range(3), (0, 2))
 
 
 # 12.5

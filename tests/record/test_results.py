@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from flip7.engine.cards import ONE
 from flip7.engine.ruleset import rule_set
 from flip7.record.game import open_game, step
 from flip7.record.lines import RoundLine, Undo, WinnerLine
@@ -95,3 +96,13 @@ def test_the_round_that_ended_is_known_until_the_first_card_of_the_next():
     assert game.ended_round.points == (3, 5)
     _, game = with_results(header(), lines(ROUND + " | 7"))
     assert game.ended_round is None
+
+
+def test_a_fault_of_the_program_is_told_and_not_written_down():
+    """P006: whatever goes wrong in the engine, a record of it never comes to be."""
+    game, _ = open_game(header())
+    lost = replace(game.match.round, pile=game.match.round.pile - ONE[7])
+    broken = replace(game, match=replace(game.match, round=lost))
+    wrong = refused(broken, *lines("3"))
+    assert wrong.code == "invariant-broken"
+    assert "10.5" in str(wrong.details["faults"])
