@@ -39,6 +39,10 @@ class Gate:
         self._drawn_at = _LONG_AGO
         self._opened = True
 
+    def now(self) -> float:
+        """The time by the clock of this gate."""
+        return self._clock()
+
     def lets(self, key: str, at: float | None = None) -> bool:
         """A key has come; whether it counts. One that does not makes the quiet time begin anew."""
         now = self._clock() if at is None else at

@@ -1,0 +1,161 @@
+"""The result: who has won, with which points, and the proof that the deal was never changed."""
+
+from typing import ClassVar, Literal
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from flip7.engine.requests import MatchOver
+from flip7.names import cells
+from flip7.narrate.asking import ask
+from flip7.narrate.words import N_, _, fill
+from flip7.session import Session
+from flip7.tui.gate import Gate
+from flip7.tui.pace import Pace
+from flip7.tui.places import places
+from flip7.tui.screens.leaving import ask_to_leave
+from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
+
+
+class ResultScreen(Screen[Literal["undo"]]):
+    """The end of a game. No key does anything by default, and every way stays open."""
+
+    CSS_PATH = "../styles/result.tcss"
+    AUTO_FOCUS = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "rematch", N_("Revanche"), id="result.rematch"),
+        Binding("p", "scores", N_("Punkte aller Runden"), id="result.scores"),
+        Binding("u", "undo", N_("letztes Stopp zurück"), id="result.undo"),
+        Binding("a", "start", N_("zum Anfang"), id="result.start"),
+        Binding("q", "leave", N_("Ende"), id="result.leave"),
+        Binding("up", "scroll_ranking(-1)", show=False),
+        Binding("down", "scroll_ranking(1)", show=False),
+        Binding("R", "rematch", show=False),
+        Binding("P", "scores", show=False),
+        Binding("U", "undo", show=False),
+        Binding("A", "start", show=False),
+        Binding("Q", "leave", show=False),
+    ]
+
+    def __init__(self, session: Session, names: tuple[str, ...], gate: Gate, pace: Pace) -> None:
+        super().__init__()
+        self._session = session
+        self._names = names
+        self._gate = gate
+        self._pace = pace
+        self._open_from = float("inf")
+
+    def compose(self) -> ComposeResult:
+        """The ranking, the proof, and the ways on."""
+        yield Prompt()
+        with VerticalScroll(id="ranking", can_focus=False):
+            yield Static(Content("\n").join(self._ranking()), markup=False)
+        yield Static(Content("\n").join(self._proof()), id="proof", markup=False)
+
+    def on_mount(self) -> None:
+        """The gate is shut until the result has been there for a while."""
+        self._gate.shut()
+        self._show_prompt()
+        self.call_after_refresh(self._appeared)
+
+    def on_screen_resume(self) -> None:
+        """After a screen above: what is pressed there does not count here."""
+        self._gate.shut()
+        self.call_after_refresh(self._gate.drawn)
+        self.set_timer(self._pace.quiet + 0.01, self._show_prompt)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that comes too early does nothing."""
+        if event.key in ("up", "down"):
+            return
+        if not self._gate.lets(event.key, event.time) or event.time < self._open_from:
+            event.stop()
+            self.set_timer(self._gate.opens_in(event.key) + 0.01, self._show_prompt)
+
+    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
+        """A label was clicked."""
+        if self._gate.lets("click", event.at) and event.at >= self._open_from:
+            self.call_later(self.run_action, event.action)
+
+    def action_rematch(self) -> None:
+        """The same people again; this game stays in its record."""
+        self._gate.took("r")
+        places(self).rematch(self._session)
+
+    def action_scores(self) -> None:
+        """The points of all rounds."""
+        from flip7.tui.screens.scores import ScoresScreen  # noqa: PLC0415  (only when asked for)
+
+        self.app.push_screen(ScoresScreen(self._session, self._names))
+
+    def action_undo(self) -> None:
+        """The Stopp that ended the game is taken back, where it can be."""
+        if self._session.why_no_undo is None:
+            self._gate.took("u")
+            self.dismiss("undo")
+
+    def action_start(self) -> None:
+        """The start screen."""
+        places(self).to_start()
+
+    def action_leave(self) -> None:
+        """Asks whether to leave."""
+        ask_to_leave(self)
+
+    def action_scroll_ranking(self, lines: int) -> None:
+        """Others of the ranking come into view."""
+        self.query_one("#ranking").scroll_relative(y=lines, animate=False)
+
+    def _appeared(self) -> None:
+        self._gate.drawn()
+        self._open_from = self._gate.now() + self._pace.summary
+        self.set_timer(self._pace.summary + 0.01, self._show_prompt)
+
+    def _show_prompt(self) -> None:
+        due = self._session.request
+        if not isinstance(due, MatchOver):
+            return
+        shut = self._gate.now() < self._open_from or self._gate.is_shut()
+        labels = (
+            Label("R", _("Revanche"), "rematch", shut),
+            Label("P", _("Punkte"), "scores", shut),
+            Label("U", _("zurück"), "undo", shut, self._session.why_no_undo is not None),
+            Label("A", _("Anfang"), "start", shut),
+            Label("?", _("Hilfe"), "app.help", shut),
+            Label("Q", _("Ende"), "leave", shut),
+        )
+        self.query_one(Prompt).show(PromptLook(ask(due, self._names), labels))
+
+    def _ranking(self) -> list[Content]:
+        """Everybody still there, best first; people with the same total share a place."""
+        match = self._session.match
+        present = sorted(match.present, key=lambda seat: (-match.totals[seat], seat))
+        totals = [match.totals[seat] for seat in present]
+        width = max(cells(self._names[seat]) for seat in present)
+        return [
+            Content.styled(
+                f"{totals.index(match.totals[seat]) + 1:>3}. {_left(self._names[seat], width)}"
+                f" {match.totals[seat]:>6}",
+                "bold" if seat == match.winner else "",
+            )
+            for seat in present
+        ]
+
+    def _proof(self) -> list[Content]:
+        session = self._session
+        lines = []
+        if session.seed is not None:
+            told = fill(_("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.seal)
+            lines.append(Content(told))
+        lines.append(Content.styled(str(session.path), "$text-muted"))
+        return lines
+
+
+def _left(text: str, width: int) -> str:
+    return text + " " * max(0, width - cells(text))

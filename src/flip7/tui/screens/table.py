@@ -1,0 +1,443 @@
+"""The table: asks the people, turns the cards, and shows what each of them did.
+
+One coroutine plays the game from the first card to the winner. It waits for accepted keys and for the
+disk, and it ends with the screen, so nothing of an old game can act on a new one.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import ClassVar, Literal, TypeAlias, TypeVar
+
+import msgspec
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from flip7.engine.events import Event
+from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
+from flip7.engine.state import Match
+from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.words import N_, _
+from flip7.session import Session
+from flip7.tui.gate import Gate
+from flip7.tui.letters import LETTERS, seat_letters
+from flip7.tui.pace import Pace
+from flip7.tui.places import places
+from flip7.tui.screens.leaving import ask_to_leave
+from flip7.tui.screens.result import ResultScreen
+from flip7.tui.screens.summary import SummaryScreen
+from flip7.tui.widgets.beats import beats, is_plain_deal
+from flip7.tui.widgets.chronicle import Happening
+from flip7.tui.widgets.moment import Moment, moment_after, moment_of
+from flip7.tui.widgets.prompt import Prompt, PromptLook
+from flip7.tui.widgets.question import (
+    announced,
+    call_question,
+    marked_question,
+    target_question,
+    trouble,
+)
+from flip7.tui.widgets.round_result import last_round
+from flip7.tui.widgets.seat_line import SeatLine
+from flip7.tui.widgets.table import Table
+
+Happened = TypeVar("Happened")
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """ "Noch eine"."""
+
+
+class Stay(msgspec.Struct, frozen=True):
+    """ "Stopp"."""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """This seat gets the action card."""
+
+    seat: int
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """The last answer is to be taken back."""
+
+
+class GoOn(msgspec.Struct, frozen=True):
+    """Seen; on with it."""
+
+
+Answer: TypeAlias = Hit | Stay | Point | TakeBack | GoOn
+Waiting: TypeAlias = Literal["nothing", "call", "target", "look", "trouble"]
+
+
+class TableScreen(Screen[None]):
+    """The game of this session, at this pace."""
+
+    CSS_PATH = "../styles/table.tcss"
+    AUTO_FOCUS = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "hit", N_("Noch eine"), id="table.hit"),
+        Binding("s", "stay", N_("Stopp"), id="table.stay"),
+        Binding("u", "undo", N_("letztes Stopp oder Ziel zurück"), id="table.undo"),
+        Binding("enter", "confirm", N_("was markiert ist, gilt"), id="table.confirm"),
+        Binding("left,shift+tab", "turn(-1)", show=False),
+        Binding("right,tab", "turn(1)", show=False),
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("pageup", "scroll_seats(-6)", show=False),
+        Binding("pagedown", "scroll_seats(6)", show=False),
+        Binding("q", "leave", N_("Ende"), id="table.leave"),
+        Binding("N", "hit", show=False),
+        Binding("S", "stay", show=False),
+        Binding("U", "undo", show=False),
+        Binding("Q", "leave", show=False),
+    ]
+
+    def __init__(self, session: Session, pace: Pace) -> None:
+        super().__init__()
+        self.session = session
+        self.pace = pace
+        self._gate = Gate(quiet=pace.quiet, held=pace.held, clock=time.monotonic)
+        self._key = ""
+        self._key_came = 0.0
+        self._waiting: Waiting = "nothing"
+        self._answer: asyncio.Future[Answer] | None = None
+        self._in_front = asyncio.Event()
+        self._marked: int | None = None
+        self._marked_at = 0.0
+        self._chosen = ""
+        self._note = ""
+        self._look = PromptLook("")
+
+    def compose(self) -> ComposeResult:
+        """The table and nothing else."""
+        story = [event for entry in self.session.chronicle for event in entry.events]
+        letters = seat_letters(len(self.session.header.names), story)
+        yield Table(self.session.names, letters, self.session.seal)
+
+    def on_mount(self) -> None:
+        """The game begins, or goes on where it was."""
+        self._table = self.query_one(Table)
+        self._show(moment_of(self.session.match))
+        self._play()
+
+    # The game
+
+    @work(group="game")
+    async def _play(self) -> None:
+        """From here to the winner, one request after the other."""
+        if isinstance(self.session.request, MatchOver):
+            self.session.go_on()
+        while True:
+            await self._in_front.wait()
+            if self.session.resting is not None:
+                await self._sum_up()
+                continue
+            match self.session.request:
+                case CardDue():
+                    await self._turn_card()
+                case CallDue():
+                    await self._ask("call")
+                case TargetDue():
+                    await self._ask("target")
+                case MatchOver():
+                    await self._show_result()
+
+    async def _turn_card(self) -> None:
+        """The next card: the only place where one is turned."""
+        before = self.session.match
+        happened = await self._carried_out(self.session.turn_card)
+        if happened is not None:
+            await self._reveal(before, happened)
+
+    async def _ask(self, waiting: Literal["call", "target"]) -> None:
+        """Somebody is asked and answers."""
+        self._marked, self._chosen = None, ""
+        self._show(moment_of(self.session.match, self._last_events()))
+        before = self.session.match
+        answer = await self._next(waiting)
+        self._note = ""
+        match answer:
+            case Hit():
+                happened = await self._carried_out(lambda: self.session.say(hit=True))
+            case Stay():
+                happened = await self._carried_out(lambda: self.session.say(hit=False))
+            case Point(seat):
+                happened = await self._carried_out(lambda: self.session.give(seat))
+            case TakeBack():
+                await self._take_back()
+                return
+            case _:
+                return
+        if happened is not None and not isinstance(answer, Hit):
+            await self._reveal(before, happened)
+
+    async def _take_back(self) -> None:
+        """The last Stopp or target, where that is allowed; otherwise it is said why not."""
+        why_not = self.session.why_no_undo
+        if why_not is not None:
+            self._note = complain(why_not)
+            return
+        await self._carried_out(self.session.undo)
+
+    async def _sum_up(self) -> None:
+        """The summary of the round, until it is read; from it one can go back before the last Stopp."""
+        session = self.session
+        story = [
+            event for entry in session.chronicle if not entry.taken_back for event in entry.events
+        ]
+        opening, _events = session.header.opening()
+        result = last_round(opening.round.hands, story, self._table.names, self._table.letters)
+        screen = SummaryScreen(
+            result,
+            self._gate,
+            self.pace,
+            may_undo=session.why_no_undo is None,
+            is_last=isinstance(session.request, MatchOver),
+        )
+        if await self.app.push_screen_wait(screen) == "undo":
+            await self._carried_out(session.undo)
+        else:
+            session.go_on()
+
+    async def _show_result(self) -> None:
+        """Who has won; the screen itself leads on, or back before the last Stopp."""
+        screen = ResultScreen(self.session, self._table.names, self._gate, self.pace)
+        if await self.app.push_screen_wait(screen) == "undo":
+            await self._carried_out(self.session.undo)
+
+    async def _carried_out(self, step: Callable[[], Happened]) -> Happened | None:
+        """What a step of the session brings; None if it could not be written and nothing happened.
+
+        Off the event loop: a slow disk never freezes the screen.
+        """
+        try:
+            return await asyncio.to_thread(step)
+        except OSError as error:
+            reason = complain(file_code(error), path=self.session.path)
+            self._tell(
+                trouble(complain("not-saved", reason=reason.rstrip(".")), shut=self._is_shut)
+            )
+            await self._next("trouble")
+            return None
+
+    async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
+        """What has just happened stays for a while, piece by piece; a key goes on earlier."""
+        self._show(moment_after(before, self.session.match, happened))
+        if not self.pace.waits:
+            return
+        seconds = self.pace.deal if is_plain_deal(happened) else self.pace.reveal
+        for look in beats(happened, self._table.names, self._table.size.width - 2):
+            self._tell(look)
+            await self._next("look", seconds)
+            await self._in_front.wait()
+
+    async def _next(self, waiting: Waiting, timeout: float | None = None) -> Answer:
+        """The next answer that counts; after ``timeout`` seconds that everybody has seen enough."""
+        self._answer = asyncio.get_running_loop().create_future()
+        self._waiting = waiting
+        self._gate.shut()
+        self._ask_again()
+        self.call_after_refresh(self._drawn)
+        try:
+            return await asyncio.wait_for(self._answer, timeout)
+        except TimeoutError:
+            return GoOn()
+        finally:
+            self._answer, self._waiting = None, "nothing"
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key passes the gate first; one that does not count goes no further."""
+        key = event.key
+        counts = self._gate.lets(key, event.time)
+        self._key, self._key_came = key, event.time
+        if not counts:
+            self._look_again(self._gate.opens_in(key))
+        if not counts or key == "space" or not self._table.is_playable and key not in "qQ":
+            event.stop()
+        elif self._waiting == "look":
+            event.stop()
+            self._give(GoOn())
+        elif key.casefold() in LETTERS:
+            event.stop()
+            self._point_at(key.casefold())
+
+    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
+        """A click on a label is its key."""
+        event.stop()
+        if self._clicked(event.at):
+            self.call_later(self.run_action, event.action if event.action != "help" else "app.help")
+
+    def on_seat_line_clicked(self, event: SeatLine.Clicked) -> None:
+        """A click on a seat marks it, on the marked one it confirms."""
+        event.stop()
+        if not self._clicked(event.at) or self._waiting != "target":
+            return
+        if event.seat == self._marked:
+            self.action_confirm()
+        else:
+            self._mark(event.seat)
+
+    def action_hit(self) -> None:
+        """ "Noch eine"."""
+        if self._waiting == "call":
+            self._give(Hit())
+
+    def action_stay(self) -> None:
+        """ "Stopp", where the rules allow it."""
+        due = self.session.request
+        if self._waiting != "call" or not isinstance(due, CallDue):
+            return
+        if due.may_stay:
+            self._give(Stay())
+        else:
+            self._say(complain("no-card-in-front"))
+
+    def action_undo(self) -> None:
+        """The last answer is taken back."""
+        if self._waiting in ("call", "target"):
+            self._give(TakeBack())
+
+    def action_confirm(self) -> None:
+        """What is marked or chosen is meant."""
+        if self._waiting == "trouble":
+            self._give(GoOn())
+        elif self._waiting == "target" and self._marked is not None:
+            if self._key_came - self._marked_at >= self.pace.quiet:
+                self._give(Point(self._marked))
+        elif self._waiting == "call" and self._chosen == "hit":
+            self.action_hit()
+        elif self._waiting == "call" and self._chosen == "stay":
+            self.action_stay()
+
+    def action_turn(self, by: int) -> None:
+        """The arrows go from label to label, or from target to target."""
+        if self._waiting == "target":
+            self.action_move(by)
+        elif self._waiting == "call":
+            self._chosen = "stay" if self._chosen == "hit" or not self._chosen and by < 0 else "hit"
+            self._ask_again()
+
+    def action_move(self, by: int) -> None:
+        """The arrows go from target to target, or move the seats where not all have room."""
+        due = self.session.request
+        if self._waiting != "target" or not isinstance(due, TargetDue):
+            self._table.scroll_seats(by)
+        elif self._marked is None:
+            self._mark(due.targets[0 if by > 0 else -1])
+        else:
+            place = due.targets.index(self._marked) + by
+            self._mark(due.targets[place % len(due.targets)])
+
+    def action_scroll_seats(self, lines: int) -> None:
+        """Other seats come into view."""
+        self._table.scroll_seats(lines)
+
+    def action_leave(self) -> None:
+        """Asks whether to leave."""
+        ask_to_leave(self)
+
+    def on_screen_resume(self) -> None:
+        """Back in front: what was pressed above does not count here."""
+        self._in_front.set()
+        self._gate.shut()
+        self.call_after_refresh(self._drawn)
+
+    def on_screen_suspend(self) -> None:
+        """Something lies above the table."""
+        self._in_front.clear()
+
+    def _give(self, answer: Answer) -> None:
+        """The answer somebody waited for; the gate is shut behind it."""
+        if self._answer is None or self._answer.done():
+            return
+        self._gate.took(self._key, self._key_came)
+        self._answer.set_result(answer)
+
+    def _clicked(self, at: float) -> bool:
+        self._key, self._key_came = "click", at
+        return self._gate.lets("click", at) and self._table.is_playable
+
+    def _point_at(self, letter: str) -> None:
+        """Somebody's letter: a mark, if that seat may be chosen."""
+        if self._waiting == "target" and letter in self._table.letters:
+            self._mark(self._table.letters.index(letter))
+            self._gate.took(letter, self._key_came)
+            self.call_after_refresh(self._drawn)
+
+    def _mark(self, seat: int) -> None:
+        """This seat is pointed at; Enter counts a little later."""
+        due = self.session.request
+        if not isinstance(due, TargetDue):
+            return
+        if seat not in due.targets:
+            self._say(complain("not-a-target", name=self._table.names[seat]))
+            return
+        self._note = ""
+        self._marked, self._marked_at = seat, self._key_came
+        self._show(moment_of(self.session.match, self._last_events()))
+        self._ask_again()
+
+    # What is seen
+
+    def _show(self, moment: Moment) -> None:
+        self._table.show(moment, self._marked)
+        self._show_story()
+
+    def _show_story(self) -> None:
+        happenings = [
+            Happening(entry.events, entry.taken_back)
+            for entry in self.session.chronicle[-80:]
+            if entry.events
+        ]
+        self._table.tell(happenings, self._note)
+
+    def _say(self, note: str) -> None:
+        """A word to the table, until the next answer."""
+        self._note = note
+        self._show_story()
+
+    def _tell(self, look: PromptLook) -> None:
+        self._look = look
+        self._table.ask(look)
+
+    def _ask_again(self) -> None:
+        """The prompt as it is now: labels are dim while the gate is shut."""
+        match = self.session.match
+        due = match.request
+        names, shut, undo = self._table.names, self._is_shut, self.session.why_no_undo is None
+        if self._waiting == "call" and isinstance(due, CallDue):
+            self._tell(call_question(match, due, names, shut=shut, undo=undo, chosen=self._chosen))
+        elif self._waiting == "target" and isinstance(due, TargetDue):
+            if self._marked is None:
+                letters = self._table.letters
+                self._tell(target_question(match, due, names, letters, shut=shut, undo=undo))
+            else:
+                self._tell(marked_question(match, due, self._marked, names, shut=shut))
+        elif self._waiting == "trouble":
+            self._tell(trouble(self._look.question, shut=shut))
+
+    def _drawn(self) -> None:
+        """The prompt stands on the screen; the gate opens after a quiet while."""
+        self._gate.drawn()
+        self._look_again(self._gate.opens_in())
+        self._look_again(self._gate.opens_in(self._key))
+
+    def _look_again(self, seconds: float) -> None:
+        """The labels are drawn anew once the gate is open."""
+        with contextlib.suppress(RuntimeError):
+            self.set_timer(seconds + 0.005, self._ask_again)
+
+    def _is_shut(self, key: str) -> bool:
+        return self._gate.is_shut(key)
+
+    def _last_events(self) -> tuple[Event, ...]:
+        """What the last card did, so that it still stands out."""
+        told = [entry for entry in self.session.chronicle[-4:] if entry.events]
+        return () if not told or told[-1].taken_back else told[-1].events

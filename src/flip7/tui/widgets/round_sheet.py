@@ -1,0 +1,103 @@
+"""The sheet of a round: each hand laid out in one line."""
+
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.names import cells, cut_name
+from flip7.narrate import statuses
+from flip7.narrate.card_words import row
+from flip7.narrate.words import _, sign
+from flip7.tui.widgets.columns import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
+from flip7.tui.widgets.round_result import CountedHand, RoundResult
+
+_WIDEST_NAME = 20
+
+
+class RoundSheet(Widget):
+    """All hands of a round, best total first; where not all have room, `scroll_hands` moves them."""
+
+    ALLOW_SELECT = False
+
+    def __init__(self, result: RoundResult) -> None:
+        super().__init__()
+        self._result = result
+        self._first = 0
+
+    def scroll_hands(self, lines: int) -> None:
+        """Other hands come into view."""
+        most = max(0, len(self._result.hands) - self.size.height + 1)
+        self._first = max(0, min(self._first + lines, most))
+        self.refresh()
+
+    def render(self) -> Content:
+        """The heads of the columns and as many hands as fit."""
+        width, height = self.size.width, self.size.height
+        if height < 2:
+            return Content("")
+        shown = self._result.hands[self._first : self._first + height - 1]
+        rows = [Content.styled(_heads(width), "bold $text-muted")]
+        rows += [_line(hand, width) for hand in shown]
+        return Content("\n").join(rows)
+
+
+def _heads(width: int) -> str:
+    total = [_right(_("Punkte"), 6), _right(_("gesamt"), 6)]
+    if width < NUMBERS_WIDTH:
+        return _joined(["", "", _left(_("Name"), _name_width(width)), *total])
+    reckoned = [
+        _right(_("Zahlen"), 6),
+        _left(sign("×2", "x2"), 2),
+        _right(_("plus"), 4),
+        _right(_("Flip 7"), 6),
+    ]
+    cards = [_left(_("Karten"), NUMBERS)] if width >= FULL_WIDTH else []
+    return _joined(["", "", _left(_("Name"), _name_width(width)), *cards, *reckoned, *total])
+
+
+def _line(hand: CountedHand, width: int) -> Content:
+    scored = hand.scored
+    name = _left(cut_name(hand.name, _name_width(width)), _name_width(width))
+    total = [_right(str(scored.points), 6), _right(str(scored.total), 6)]
+    parts = [f"{hand.place}.", hand.letter, name]
+    if width >= FULL_WIDTH:
+        parts.append(_left(row(hand.cards), NUMBERS))
+    if width >= NUMBERS_WIDTH:
+        parts += _reckoned(hand)
+    style = "bold" if hand.place == 1 else "$text-error" if scored.busted else ""
+    return Content.styled(_joined([*parts, *total]), style)
+
+
+def _reckoned(hand: CountedHand) -> list[str]:
+    """Sum of the numbers, factor, bonus cards, Flip 7; or that the hand busted."""
+    scored = hand.scored
+    if scored.busted:
+        return [_left(_right(statuses.busted(), 6 + 1 + 2), 6 + 1 + 2 + 1 + 4 + 1 + 6)]
+    return [
+        _right(str(scored.numbers), 6),
+        _left(f"{sign('×', 'x')}{scored.factor}" if scored.factor > 1 else "", 2),
+        _right(f"+{scored.plus}" if scored.plus else "", 4),
+        _right(f"+{scored.bonus}" if scored.bonus else "", 6),
+    ]
+
+
+def _name_width(width: int) -> int:
+    """What the other columns leave, 20 cells at most."""
+    taken = 1 + 3 + 1 + 1 + 1 + 1 + 6 + 1 + 6 + 1
+    if width >= NUMBERS_WIDTH:
+        taken += 1 + 6 + 1 + 2 + 1 + 4 + 1 + 6
+    if width >= FULL_WIDTH:
+        taken += 1 + NUMBERS
+    return max(4, min(_WIDEST_NAME, width - taken))
+
+
+def _joined(parts: list[str]) -> str:
+    place, letter, *rest = parts
+    return " " + " ".join([_right(place, 3), _left(letter, 1), *rest])
+
+
+def _left(text: str, width: int) -> str:
+    return text + " " * max(0, width - cells(text))
+
+
+def _right(text: str, width: int) -> str:
+    return " " * max(0, width - cells(text)) + text
