@@ -30,7 +30,7 @@ from flip7.tui.screens.leaving import ask_to_leave
 from flip7.tui.screens.result import ResultScreen
 from flip7.tui.screens.summary import SummaryScreen
 from flip7.tui.widgets.beats import beats, is_plain_deal
-from flip7.tui.widgets.chronicle import Happening
+from flip7.tui.widgets.chronicle import MOST_TOLD, Happening
 from flip7.tui.widgets.moment import Moment, moment_after, moment_of
 from flip7.tui.widgets.prompt import Prompt, PromptLook
 from flip7.tui.widgets.question import (
@@ -392,8 +392,8 @@ class TableScreen(Screen[None]):
 
     def _show_story(self) -> None:
         happenings = [
-            Happening(entry.events, entry.taken_back)
-            for entry in self.session.chronicle[-80:]
+            Happening(entry.number, entry.events, entry.taken_back)
+            for entry in self.session.chronicle[-MOST_TOLD:]
             if entry.events
         ]
         self._table.tell(happenings, self._note)

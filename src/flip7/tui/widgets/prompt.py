@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 import msgspec
+from msgspec.structs import replace
 from textual import events
 from textual.content import Content
+from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
@@ -60,11 +62,17 @@ class Prompt(Widget):
         super().__init__()
         self._look = PromptLook("")
         self._places: list[tuple[int, int, int, str]] = []
+        self._band_height = 0
 
     def show(self, look: PromptLook) -> None:
         """Draws the prompt anew if anything about it has changed."""
-        if look != self._look:
-            self._look = look
+        before, self._look = self._look, look
+        if look == before:
+            return
+        if replace(look, labels=before.labels) == before and len(look.labels) == len(before.labels):
+            # Only the labels have changed, and they do twice a key.
+            self.refresh(Region(0, self._band_height, *self.size))
+        else:
             self.refresh()
 
     def render(self) -> Content:
@@ -74,7 +82,7 @@ class Prompt(Widget):
             return Content("")
         self._places = []
         below = self._below(width)[: height - 1]
-        band = height - len(below)
+        self._band_height = band = height - len(below)
         rows = [*self._band(width, band)]
         for place, parts in enumerate(below, band):
             rows.append(self._row(parts, place, width))
@@ -135,17 +143,17 @@ class Prompt(Widget):
         drawn: list[Content] = [Content(" ")]
         at = 1
         for label in parts:
-            text = self._drawn(label)
-            drawn += [text, Content("  ")]
+            end = at + cells(label.text)
+            drawn.append(self._drawn(label, gap="  "))
             if label.action and not label.off:
-                self._places.append((place, at, at + text.cell_length, label.action))
-            at += text.cell_length + 2
+                self._places.append((place, at, end, label.action))
+            at = end + 2
         return Content.assemble(*drawn).truncate(width)
 
     @staticmethod
-    def _drawn(label: Label, style: str = "") -> Content:
+    def _drawn(label: Label, style: str = "", gap: str = "") -> Content:
         if label.off or label.shut:
-            return Content.styled(label.text, f"{style} dim".strip())
+            return Content.styled(label.text + gap, f"{style} dim".strip())
         if label.chosen:
-            return Content.styled(label.text, "bold reverse")
-        return Content.styled(label.text, style or "bold")
+            return Content.assemble((label.text, "bold reverse"), gap)
+        return Content.styled(label.text + gap, style or "bold")

@@ -77,7 +77,7 @@ def seat_line(look: SeatLook, columns: Columns) -> Content:
     if columns.bonus:
         parts.append(_bonus(look, columns))
     parts.append(Content(_left("*" if look.hand.shield else "", columns.shield)))
-    parts.append(Content.styled(_left(look.word, columns.word), "bold"))
+    parts.append(Content.styled(_left(look.word, columns.word), "bold" if look.word else ""))
     parts.append(Content(_points(look, columns.points)))
     parts.append(Content.styled(str(look.total).rjust(columns.total), "bold"))
     line = Content(gap).join(parts)

@@ -147,7 +147,7 @@ class Table(Widget):
         layout = self._layout
         self.query_one("#seats").styles.height = layout.seats * layout.seat_height
         for line in self.query(SeatLine):
-            line.styles.height = layout.seat_height
+            line.styles.margin = (0, 0, layout.seat_height - 1, 0)
         self.query_one(Rule).display = layout.rule
         self.query_one(Prompt).styles.height = layout.prompt
         self.query_one(Chronicle).styles.height = layout.chronicle
