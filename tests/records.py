@@ -68,6 +68,7 @@ def _line(game: Game, random: Random) -> Line:
 
 def _leave_or_join(game: Game, random: Random) -> Line:
     present = game.match.present
-    if len(present) > 2 and random.random() < 0.5:
+    is_full = len(present) == game.match.rules.most_seats
+    if is_full or (len(present) > 2 and random.random() < 0.5):
         return Leave(random.choice(present))
     return Arrival(f"Person {len(game.names)}", random.randrange(game.match.rules.target))

@@ -10,7 +10,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from flip7.engine.deck import drawn_dealer, seal
+from flip7.engine.cards import Card
+from flip7.engine.deck import Deck, drawn_dealer, seal
 from flip7.engine.events import Event, RoundEnded
 from flip7.engine.inputs import Call, Give, IllegalInput, Leave, Turn, awaited
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
@@ -102,14 +103,19 @@ class Session(GameSoFar):
         self._saving = saving
 
     @classmethod
-    def begin(cls, header: Header, path: Path, *, unsaved: bool = False) -> "Session":
+    def begin(
+        cls, header: Header, path: Path, *, unsaved: bool = False, deck: Deck | None = None
+    ) -> "Session":
         """A new game with its record at ``path``.
+
+        ``deck`` deals where the header has no seed.
 
         ``FileExistsError`` where there is a file already, `NotSaved` where none can be written.
         With ``unsaved`` the game begins all the same, and its record as soon as it can; where a
         file is by then, the record goes beside it.
         """
         game, events = open_game(header)
+        game = dealt_from(game, deck)
         saving = Saving(Writer(path))
         text = write_header(header).encode()
         if unsaved:
@@ -120,8 +126,10 @@ class Session(GameSoFar):
         return cls(game, saving, [Entry(1, header, tuple(events))], resting=False)
 
     @classmethod
-    def resume(cls, path: Path, *, unsaved: bool = False) -> "Session":
+    def resume(cls, path: Path, *, unsaved: bool = False, deck: Deck | None = None) -> "Session":
         """The game of a record, exactly after its last whole line; what was due is written first.
+
+        ``deck`` deals from there on where the record has no seed.
 
         Raises `InUse` where another window plays it, `Wrong` where the record is not right,
         `NotSaved` where it cannot be written (a finished game needs no writing, and none is needed
@@ -138,6 +146,7 @@ class Session(GameSoFar):
                 game = told.game
                 add_to(chronicle, told.number, told.line, told.events)
         assert game is not None
+        game = dealt_from(game, deck)
         over = game.match.winner is not None and not game.due
         if trouble is not None and not (unsaved or over):
             raise trouble
@@ -201,12 +210,22 @@ class Session(GameSoFar):
         """The table is left: nothing is answered here any more, another window may play on."""
         self._saving.close()
 
-    def turn_card(self) -> tuple[Event, ...]:
-        """The next card of the deck is turned over for the seat that is due one."""
+    @property
+    def has_deck(self) -> bool:
+        """Whether the cards come of themselves; without a deck they lie on the table."""
+        return self._game.deck is not None
+
+    def turn_card(self, seen: Card | None = None) -> tuple[Event, ...]:
+        """The next card of the deck is turned over for the seat that is due one.
+
+        Without a deck it is the card ``seen`` on the table.
+        """
         if not isinstance(self.request, CardDue):
             raise IllegalInput(awaited(self.request))
         if self._game.deck is None:
-            raise IllegalInput("no-deck")
+            if seen is None:
+                raise IllegalInput("no-deck")
+            return self._accept(Turn(seen))
         card, _ = self._game.deck.draw(self.match)
         return self._accept(Turn(card))
 
@@ -266,6 +285,14 @@ def header_for(names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed:
     The first dealer is drawn from the seed unless the table chose one (2.1).
     """
     return Header(rules, names, drawn_dealer(seed, len(names)) if dealer is None else dealer, seed)
+
+
+def dealt_from(game: Game, deck: Deck | None) -> Game:
+    """The game with this deck, also after an undo; a seed deals by itself and needs none."""
+    if deck is None or game.deck is not None:
+        return game
+    before = None if game.before is None else dealt_from(game.before, deck)
+    return msgspec.structs.replace(game, deck=deck, before=before)
 
 
 def _text(lines: Iterable[Line]) -> bytes:

@@ -129,7 +129,7 @@ def test_a_game_read_on_knows_what_a_later_undo_took_back(tmp_path):
     assert history.refreshed().moments[undo - 1].taken_back
 
 
-def test_a_record_that_shrank_or_changed_is_read_anew(tmp_path):
+def test_a_record_that_shrank_is_as_short_as_it_is(tmp_path):
     whole = chance_record(tmp_path / "a.flip7", 7)
     history = open_history(whole)
     lines = whole.read_bytes().splitlines(keepends=True)

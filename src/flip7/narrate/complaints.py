@@ -307,6 +307,54 @@ _PROGRAM: dict[str, tuple[str, ...]] = {
 }
 """The terminal and the commands."""
 
+_TYPED: dict[str, tuple[str, ...]] = {
+    "seats-missing": (
+        N_("Spalte {column}: Hier fehlt ein Platz, zum Beispiel „Anna: 3 5“."),
+        N_("Hier fehlt ein Platz, zum Beispiel „Anna: 3 5“."),
+    ),
+    "name-missing": (
+        N_("Spalte {column}: Vor den Karten fehlt ein Name mit Doppelpunkt, nicht „{found}“."),
+        N_("Spalte {column}: Vor den Karten fehlt ein Name mit Doppelpunkt."),
+        N_("Vor den Karten fehlt ein Name mit Doppelpunkt."),
+    ),
+    "quote-open": (
+        N_("Spalte {column}: Das Anführungszeichen wird nicht geschlossen."),
+        N_("Ein Anführungszeichen wird nicht geschlossen."),
+    ),
+    "word-unknown": (
+        N_("Spalte {column}: „{found}“ ist hier keine Karte und kein bekanntes Wort."),
+        N_("Ein Wort ist keine Karte und nicht bekannt."),
+    ),
+    "status-not-last": (
+        N_("Spalte {column}: „{found}“ steht hinter dem Zustand; der kommt zuletzt."),
+        N_("Der Zustand einer Person kommt zuletzt."),
+    ),
+    "part-unknown": (
+        N_(
+            "Spalte {column}: „{found}“ kennt eine Stellung nicht; hinter einem Strichpunkt "
+            "stehen am Zug, gibt, Runde, Stand, Ablage oder gebunden."
+        ),
+        N_("Eine Angabe hinter einem Strichpunkt ist nicht bekannt."),
+    ),
+    "part-twice": (
+        N_("Spalte {column}: „{found}“ ist schon angegeben."),
+        N_("Eine Angabe steht zweimal da."),
+    ),
+    "number-expected": (
+        N_("Spalte {column}: „{found}“ ist keine ganze Zahl."),
+        N_("Hier gehört eine ganze Zahl hin."),
+    ),
+    "name-unknown": (
+        N_("Spalte {column}: „{found}“ sitzt nicht am Tisch."),
+        N_("Diese Person sitzt nicht am Tisch."),
+    ),
+    "name-twice": (
+        N_("Spalte {column}: „{found}“ sitzt schon am Tisch."),
+        N_("Diese Person sitzt schon am Tisch."),
+    ),
+}
+"""Positions and answers as people type them."""
+
 _SENTENCES: Mapping[str, tuple[str, ...]] = {
     **_FILE,
     **_JSON,
@@ -315,6 +363,7 @@ _SENTENCES: Mapping[str, tuple[str, ...]] = {
     **_PLAY,
     **_ORDER,
     **_PROGRAM,
+    **_TYPED,
 }
 
 _BY_ERRNO: dict[int, str] = {

@@ -16,10 +16,10 @@ from flip7.engine.deck import seal
 from flip7.engine.events import Event, RoundBegan, TurnPassed
 from flip7.engine.state import Hand, Match
 from flip7.quarrel.hands import hands_after
-from flip7.record.game import Game, step
+from flip7.record.game import Game
 from flip7.record.header import Header
-from flip7.record.lines import Line, Undo, read_line
-from flip7.record.reading import Told, Torn, raw_lines, read_record
+from flip7.record.lines import Line, Undo
+from flip7.record.reading import Told, Torn, read_record
 from flip7.record.wrong import Wrong
 
 
@@ -166,8 +166,11 @@ class History(msgspec.Struct, frozen=True):
         ]
 
     def refreshed(self) -> "History":
-        """The history with the lines that were written since; a record that shrank is read anew."""
-        return _further(self)
+        """The history with what has been written since; steps that still stand keep their index.
+
+        All of it is read again: a whole evening takes less than a blink.
+        """
+        return open_history(self.path)
 
     def _neighbour(self, stops: tuple[int, ...], at: int, forward: bool) -> int:
         if forward:
@@ -196,28 +199,6 @@ def open_history(path: Path) -> History:
             raise
         wrong = error
     return _history(path, moments, wrong, torn)
-
-
-def _further(known: History) -> History:
-    """The same record once more: what is known is only counted, what is new is carried out."""
-    moments = list(known.moments)
-    torn: Torn | None = None
-    number = 0
-    try:
-        for number, raw in enumerate(raw_lines(known.path), start=1):
-            if isinstance(raw, Torn):
-                torn = raw
-            elif number > len(moments):
-                game, events = step(moments[-1].game, line := read_line(raw))
-                _add(moments, Told(number, line, game, tuple(events)))
-            elif number == len(known.moments) > 1 and read_line(raw) != moments[-1].line:
-                return open_history(known.path)
-    except Wrong as wrong:
-        wrong.path, wrong.line = known.path, number
-        return _history(known.path, moments, wrong, torn)
-    if number < len(known.moments):
-        return open_history(known.path)
-    return _history(known.path, moments, None, torn)
 
 
 def _add(moments: list[Moment], told: Told) -> None:
