@@ -148,6 +148,9 @@ WRONG = {
         '{"leave": -Infinity}',
         '{"leave": 1e400}',
         '{"winner": ' + "9" * 5000 + "}",
+        '{"winner": ' + "9" * 4300 + "}",
+        '{"winner": 1000000000000000000}',
+        '{"round": 1, "ended": "all-out", "points": [-1000000000000000000], "totals": [0]}',
     ],
     "unknown-card": [
         '{"card": "13"}',

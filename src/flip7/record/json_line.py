@@ -10,6 +10,9 @@ from flip7.record.wrong import Wrong
 LONGEST_LINE = 64 * 1024
 """So many bytes at most has a line of a record."""
 
+_MOST_DIGITS = 18
+"""Longer numbers say nothing about a game, and sums of them could not even be written."""
+
 S = TypeVar("S", bound=msgspec.Struct)
 
 
@@ -25,14 +28,16 @@ def read_object(raw: bytes) -> dict[str, Any]:
         raise Wrong("blank-line")
     try:
         value = json.loads(
-            text, object_pairs_hook=_single_keys, parse_float=_no_float, parse_constant=_no_float
+            text,
+            object_pairs_hook=_single_keys,
+            parse_int=_whole,
+            parse_float=_no_float,
+            parse_constant=_no_float,
         )
     except RecursionError:
         raise Wrong("nested-too-deep") from None
     except json.JSONDecodeError:
         raise Wrong("not-json") from None
-    except ValueError:
-        raise Wrong("bad-number") from None
     if not isinstance(value, dict):
         raise Wrong("not-an-object")
     return value
@@ -63,6 +68,12 @@ def _single_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(value) != len(pairs):
         raise Wrong("double-key")
     return value
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise Wrong("bad-number", found=digits)
+    return int(digits)
 
 
 def _no_float(text: str) -> Never:
