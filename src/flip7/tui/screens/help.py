@@ -54,7 +54,7 @@ class HelpScreen(ModalScreen[None]):
     CSS_PATH = "../styles/help.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q,question_mark,f1", "leave", N_("zurück"), id="help.leave"),
+        Binding("escape,enter,q,Q,question_mark,f1", "leave", N_("zurück"), id="help.leave"),
     ]
 
     def __init__(self, place: Screen[object]) -> None:
@@ -79,13 +79,13 @@ class HelpScreen(ModalScreen[None]):
 
 def _keys(place: Screen[object]) -> Iterable[Content]:
     """Each key of the screen and of the app, with what it does."""
-    done: dict[str, list[str]] = {}
+    done: dict[str, dict[str, None]] = {}
     for node in (place, place.app):
         for key, bindings in node._bindings.key_to_bindings.items():
             for binding in bindings:
                 # Only our own have an id; those of the library are no words of the game.
                 if binding.id and binding.description:
-                    done.setdefault(_(binding.description), []).append(_key_name(key))
+                    done.setdefault(_(binding.description), {})[_key_name(key)] = None
     width = max((cells(", ".join(keys)) for keys in done.values()), default=0)
     for does, keys in done.items():
         yield Content.assemble((", ".join(keys).ljust(width), "bold"), f"  {does}")
@@ -103,6 +103,6 @@ def _key_name(key: str) -> str:
         "left": "←",
         "right": "→",
     }
-    *with_keys, last = key.split("+")
+    *with_keys, last = key.removeprefix("upper_").split("+")
     spoken = [{"ctrl": _("Strg"), "shift": _("Umschalt")}.get(each, each) for each in with_keys]
     return "+".join([*spoken, names.get(last, last.upper())])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar, cast
 
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -19,12 +20,11 @@ from flip7.narrate.complaints import complain
 from flip7.narrate.editions import edition, first
 from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.seeds import clean_seed
-from flip7.tui.letters import LETTERS
 from flip7.tui.places import places
 from flip7.tui.seating import PLACES, Seating, seat
 from flip7.tui.widgets.choice import Choice
 from flip7.tui.widgets.key_line import KeyLine
-from flip7.tui.widgets.name_field import LONGEST_PASTE, NameField
+from flip7.tui.widgets.name_list import LONGEST_PASTE, NameList
 
 MOST_NAMED = 3
 """So many people without a seat at most are named."""
@@ -33,7 +33,7 @@ MOST_NAMED = 3
 class Unusable(Exception):
     """A field cannot stay as it is: which, and why."""
 
-    def __init__(self, field: Input, why: str) -> None:
+    def __init__(self, field: Input | NameList, why: str) -> None:
         super().__init__(why)
         self.field = field
 
@@ -56,18 +56,14 @@ class SetupScreen(Screen[None]):
     def __init__(self, offered: Seating) -> None:
         super().__init__()
         self._offered = offered
-        self._taken: tuple[int, ...] | None = None
-        self._place = 0
+        self._left_out: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """The places on the left, the settings on the right, what is wrong below."""
         hint = _("Neues Spiel · Namen im Uhrzeigersinn: links ist als Nächstes dran.")
         yield Static(hint, id="hint", markup=False)
         with VerticalScroll(id="setup", can_focus=False):
-            with Container(id="places"):
-                for place, text in enumerate(self._offered.texts):
-                    letter = Static("", classes="letter", markup=False)
-                    yield _row(letter, NameField(place, text))
+            yield NameList(self._offered)
             with Container(id="settings"):
                 yield from self._settings()
         yield Static("", id="message", markup=False)
@@ -89,85 +85,64 @@ class SetupScreen(Screen[None]):
         if self._offered.taken:
             self.query_one("#begin", Button).focus()
         else:
-            self._fields[0].focus()
+            self._names.focus()
 
     # Names
 
-    @on(Input.Changed)
-    def field_changed(self, event: Input.Changed) -> None:
-        """Nothing is wrong any more with what is being changed."""
-        event.input.remove_class("-wrong")
-        if isinstance(event.input, NameField):
-            self._tell_people()
+    @on(NameList.Changed)
+    def names_changed(self) -> None:
+        """Who can give has changed too."""
+        self._tell_people()
 
-    @on(Input.Submitted)
-    def next_field(self, event: Input.Submitted) -> None:
-        """Enter goes on to the next name; on an empty place everybody is there."""
-        field = event.input
-        if not isinstance(field, NameField):
-            self.focus_next()
-        elif not field.value.strip():
-            self.query_one("#begin", Button).focus()
-        elif field.place + 1 < PLACES:
-            self._fields[field.place + 1].focus()
+    @on(NameList.Complete)
+    def names_complete(self) -> None:
+        """Everybody is there: one more Enter, and the game begins, however fast it comes."""
+        begin = self.query_one("#begin", Button)
+        if self.focused is begin:
+            self.action_begin()
         else:
-            self._tell(complain("too-many-seats-for-the-table", most=PLACES))
+            self.set_focus(begin)
 
-    @on(NameField.Neighbour)
-    def neighbour(self, event: NameField.Neighbour) -> None:
-        """Up and down in the list of names."""
-        place = event.field.place + event.by
-        if 0 <= place < PLACES:
-            self._fields[place].focus()
-        elif place == PLACES:
-            self.query_one("#begin", Button).focus()
+    @on(NameList.Full)
+    def names_full(self) -> None:
+        """There is no nineteenth place."""
+        self._tell(complain("too-many-seats-for-the-table", most=PLACES))
 
-    @on(NameField.Emptied)
-    def emptied(self, event: NameField.Emptied) -> None:
-        """Backspace in an empty field: the names behind move up."""
-        self._reseat(self._seating.removed(event.field.place), max(0, event.field.place - 1))
-
-    @on(NameField.ListPasted)
-    def list_pasted(self, event: NameField.ListPasted) -> None:
+    @on(NameList.ListPasted)
+    def list_pasted(self, event: NameList.ListPasted) -> None:
         """A list fills the free places; it replaces a group that was only offered."""
-        seating = self._seating
+        names = self._names
+        place, seating = names.place, names.seating
         if seating.texts == self._offered.texts:
-            seating = seat([])
-        names = [name[:LONGEST_NAME] for name in event.names]
-        filled, left = seating.filled(event.place if seating.taken else 0, names)
-        self._reseat(filled, max(filled.taken, default=0))
-        if left:
-            self._tell(_who_stays_out(left))
+            place, seating = 0, seat([])
+        filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in event.names])
+        names.reseat(filled, max(filled.taken, default=0))
+        names.focus()
+        self._left_out = left
 
     def on_paste(self, event: events.Paste) -> None:
-        """A list pasted elsewhere than into a name is a list of names all the same."""
-        if isinstance(self.focused, Input):
-            return
-        names = names_in(event.text[:LONGEST_PASTE])
-        if names:
-            self.post_message(NameField.ListPasted(0, names))
-
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """The place last worked on, for keys that move it."""
-        if isinstance(event.widget, NameField):
-            self._place = event.widget.place
+        """A list pasted elsewhere than into a field is a list of names all the same."""
+        if not isinstance(self.focused, Input):
+            self.post_message(NameList.ListPasted(names_in(event.text[:LONGEST_PASTE])))
 
     def action_move(self, by: int) -> None:
         """The name changes places with its neighbour."""
-        place = min(max(self._place + by, 0), PLACES - 1)
-        self._reseat(self._seating.moved(self._place, by), place)
+        names = self._names
+        place = min(max(names.place + by, 0), PLACES - 1)
+        names.reseat(names.seating.moved(names.place, by), place)
 
     def action_insert(self) -> None:
         """A free place here; those behind move on."""
-        seating = self._seating
-        inserted = seating.inserted(self._place)
-        self._reseat(inserted, self._place)
-        if len(seating.taken) == PLACES:
-            self._tell(complain("too-many-seats-for-the-table", most=PLACES))
+        names = self._names
+        if len(names.seating.taken) == PLACES:
+            self.names_full()
+        names.reseat(names.seating.inserted(names.place), names.place)
+        names.focus()
 
     def action_remove(self) -> None:
         """Nobody on this place; those behind move up."""
-        self._reseat(self._seating.removed(self._place), self._place)
+        names = self._names
+        names.reseat(names.seating.removed(names.place), names.place)
 
     # Settings
 
@@ -177,49 +152,53 @@ class SetupScreen(Screen[None]):
         self.query_one("#first", Choice).value = RULE_SETS[str(self._chosen("rules"))].first
 
     @on(Choice.Changed, "#dealer")
-    def dealer_changed(self) -> None:
-        """Who gives is told with the people."""
-        self._tell_people()
+    def dealer_changed(self, event: Choice.Changed) -> None:
+        """The deal goes with the person, wherever that person sits down."""
+        dealer = cast("int | None", event.choice.value)
+        self._names.seating = replace(self._names.seating, dealer=dealer)
+
+    @on(Input.Changed)
+    def field_changed(self, event: Input.Changed) -> None:
+        """Nothing is wrong any more with what is being changed."""
+        event.input.remove_class("-wrong")
+
+    @on(Input.Submitted)
+    def next_field(self) -> None:
+        """Enter goes on to the next setting."""
+        self.focus_next()
 
     @on(Button.Pressed, "#begin")
     def action_begin(self) -> None:
         """To the table, unless something is missing; the first field that is wrong says so."""
         try:
-            names = self._names()
+            names = self._people()
             rules = self._rules()
             seed = self._seed()
         except Unusable as why:
-            why.field.add_class("-wrong")
-            why.field.focus()
-            self._tell(str(why), wrong=True)
+            self._show_wrong(why)
         else:
-            places(self).begin(names, rules, self._seating.dealer_seat, seed)
+            places(self).begin(names, rules, self._names.seating.dealer_seat, seed)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
-        places(self).draft = self._seating
+        places(self).draft = self._names.seating
         places(self).to_start()
 
     # What stands in the fields
 
     @property
-    def _fields(self) -> list[NameField]:
-        return list(self.query(NameField))
-
-    @property
-    def _seating(self) -> Seating:
-        dealer = cast("int | None", self._chosen("dealer"))
-        return Seating(tuple(field.value for field in self._fields), dealer)
+    def _names(self) -> NameList:
+        return self.query_one(NameList)
 
     def _chosen(self, setting: str) -> object:
         return self.query_one(f"#{setting}", Choice).value
 
-    def _names(self) -> tuple[str, ...]:
-        names = self._seating.names
+    def _people(self) -> tuple[str, ...]:
+        names = self._names.seating.names
         if len(names) < FEWEST_PEOPLE:
-            free = next(field for field in self._fields if not field.value.strip())
             raise Unusable(
-                free, complain("seats-range", least=FEWEST_PEOPLE, most=PLACES, found=len(names))
+                self._names,
+                complain("seats-range", least=FEWEST_PEOPLE, most=PLACES, found=len(names)),
             )
         return names
 
@@ -277,31 +256,25 @@ class SetupScreen(Screen[None]):
             *zip(seating.taken, shown_names(seating.names), strict=True),
         )
 
-    def _reseat(self, seating: Seating, focus: int) -> None:
-        """The names as they sit now."""
-        for field, text in zip(self._fields, seating.texts, strict=True):
-            field.value = text
-        self.query_one("#dealer", Choice).value = seating.dealer
-        self._fields[focus].focus()
-        self._tell_people()
-
     def _tell_people(self) -> None:
-        """How many play, and who can give."""
-        seating = self._seating
+        """How many play, who can give, and who found no place."""
+        seating = self._names.seating
         dealer = self.query_one("#dealer", Choice)
         dealer.options = self._dealers(seating)
-        if seating.dealer not in seating.taken:
-            dealer.value = None
-        self._tell(_how_many(len(seating.taken)))
-        if seating.taken != self._taken:
-            self._taken = seating.taken
-            self._show_letters()
+        dealer.value = seating.dealer if seating.dealer in seating.taken else None
+        left, self._left_out = self._left_out, ()
+        self._tell(_who_stays_out(left) if left else _how_many(len(seating.taken)))
 
-    def _show_letters(self) -> None:
-        """The letter everybody will have at the table; none on an empty place."""
-        letters = dict(zip(self._taken or (), LETTERS, strict=False))
-        for place, label in enumerate(self.query(".letter").results(Static)):
-            label.update(Content(letters.get(place, "·").upper()))
+    def _show_wrong(self, why: Unusable) -> None:
+        """The field that is wrong is marked and has the cursor."""
+        if isinstance(why.field, NameList):
+            free = next(at for at, text in enumerate(why.field.seating.texts) if not text)
+            why.field.go_to(free)
+            why.field.wrong = free
+        else:
+            why.field.add_class("-wrong")
+        why.field.focus()
+        self._tell(str(why), wrong=True)
 
     def _tell(self, text: str, *, wrong: bool = False) -> None:
         message = self.query_one("#message", Static)

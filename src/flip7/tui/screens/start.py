@@ -37,9 +37,9 @@ class StartScreen(Screen[None]):
     CSS_PATH = "../styles/start.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w", "go_on", N_("Weiterspielen"), id="start.resume"),
-        Binding("n", "new_game", N_("Neues Spiel"), id="start.new"),
-        Binding("b,q", "leave", N_("Beenden"), id="start.quit"),
+        Binding("w,W", "go_on", N_("Weiterspielen"), id="start.resume"),
+        Binding("n,N", "new_game", N_("Neues Spiel"), id="start.new"),
+        Binding("b,B,q,Q", "leave", N_("Beenden"), id="start.quit"),
     ]
 
     def __init__(self, games: Path) -> None:

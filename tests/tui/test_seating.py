@@ -1,0 +1,49 @@
+from flip7.tui.seating import PLACES, Seating, seat
+
+
+def table(*names: str, dealer: int | None = None) -> Seating:
+    return Seating(seat(names).texts, dealer)
+
+
+def test_empty_places_do_not_play():
+    seating = table("Anna", "", " \u200b ", "Ben")
+    assert seating.names == ("Anna", "Ben")
+    assert seating.taken == (0, 3)
+
+
+def test_neighbours_change_places_and_the_deal_goes_with_the_person():
+    moved = table("Anna", "Ben", "Cleo", dealer=1).moved(1, -1)
+    assert moved.names == ("Ben", "Anna", "Cleo")
+    assert moved.names[moved.dealer_seat or 0] == "Ben"
+    assert moved.moved(0, -1) == moved
+
+
+def test_a_place_is_put_in_and_the_next_free_one_is_used_up():
+    inserted = table("Anna", "Ben", "", "Cleo", dealer=1).inserted(0)
+    assert inserted.texts[:5] == ("", "Anna", "Ben", "Cleo", "")
+    assert inserted.dealer == 2
+
+
+def test_a_full_table_has_room_for_nobody():
+    full = table(*(f"P{place}" for place in range(PLACES)))
+    assert full.inserted(3) == full
+    assert full.filled(0, ["Neu"]) == (full, ("Neu",))
+
+
+def test_who_leaves_takes_the_deal_away_only_if_it_was_theirs():
+    seating = table("Anna", "Ben", "Cleo", dealer=1)
+    assert seating.removed(1).dealer_seat is None
+    assert seating.removed(0).dealer_seat == 0
+    assert seating.removed(0).names == ("Ben", "Cleo")
+
+
+def test_pasted_names_take_the_free_places_and_nobodys():
+    filled, left = table("Anna", "", "Ben").filled(1, [f"P{number}" for number in range(17)])
+    assert filled.names[:3] == ("Anna", "P0", "Ben")
+    assert len(filled.names) == PLACES
+    assert left == ("P16",)
+
+
+def test_the_dealer_counts_among_those_who_play():
+    assert table("", "Anna", "", "Ben", dealer=3).dealer_seat == 1
+    assert table("", "Anna", "", "Ben", dealer=2).dealer_seat is None

@@ -1,0 +1,241 @@
+"""A table is set up, in a real terminal."""
+
+import pytest
+
+from tests.tui.places import (
+    BACKSPACE,
+    DOWN,
+    ENTER,
+    F2,
+    F4,
+    F5,
+    F6,
+    RIGHT,
+    TAB,
+    UP,
+    clicked,
+    headers,
+    keep,
+    pasted,
+    program,
+)
+from tests.tui.terminal import Terminal
+
+SETUP = "im Uhrzeigersinn"
+
+
+def names_shown(terminal: Terminal) -> list[str]:
+    """The names in the fields, from top to bottom."""
+    return [name for line in terminal.lines[2:20] if (name := line[4:30].strip())]
+
+
+@pytest.fixture
+def setup(tmp_path):
+    """The setup screen of a table where nobody has played yet; with its folder of games."""
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.send("n")
+        terminal.wait_for(SETUP)
+        yield terminal, tmp_path
+
+
+def test_names_and_enter_lead_to_the_table(setup):
+    terminal, games = setup
+    terminal.send("Anna\rBen\rCleo\r")
+    terminal.send(ENTER + ENTER)
+    terminal.wait_for("Runde 1")
+    [header] = headers(games)
+    assert header["seats"] == ["Anna", "Ben", "Cleo"]
+    assert header["rules"] == "de-kosmos-2025"
+    assert header["options"] == {"target": 200, "flip7_bonus": 15, "decks": 1, "first": "dealer"}
+    assert len(header["seed"]) == 20
+
+
+def test_p041_typing_a_name_triggers_no_command(setup):
+    terminal, _ = setup
+    terminal.send("Quirin?hsu")
+    terminal.wait_for("Quirin?hsu")
+    assert SETUP in terminal.settle()
+
+
+def test_p049_markup_in_a_name_is_text_and_no_link(setup):
+    terminal, games = setup
+    terminal.send("[@click=app.quit]X[/]\r[/b]\r")
+    terminal.wait_for("[/b]")
+    terminal.send(clicked(terminal, "click=app"))
+    terminal.settle()
+    terminal.send(F2)
+    terminal.wait_for("Runde 1")
+    assert headers(games)[0]["seats"] == ["[@click=app.quit]X[/]", "[/b]"]
+
+
+def test_p030_two_people_of_one_name_are_told_apart(setup):
+    terminal, games = setup
+    terminal.send("Max\rmax\rMax \r")
+    terminal.wait_for("3 spielen mit")
+    terminal.send(F2)
+    terminal.wait_for("Runde 1")
+    assert headers(games)[0]["seats"] == ["Max", "max (2)", "Max (3)"]
+
+
+def test_p070_a_pasted_list_fills_the_seats_and_the_19th_is_told(setup):
+    terminal, games = setup
+    people = [f"P{number}" for number in range(1, 21)]
+    terminal.send(pasted("\n".join(people)))
+    terminal.wait_for("Ohne Platz: P19 und P20")
+    assert names_shown(terminal) == people[:18]
+    terminal.send(F2)
+    terminal.wait_for("Runde 1")
+    assert headers(games)[0]["seats"] == people[:18]
+
+
+def test_p048_what_is_pasted_cannot_steer_the_terminal(setup):
+    terminal, games = setup
+    terminal.send(pasted("An\x07na\u202e\u009b, \x00Ben, Gru\u0308n\t" + "x" * 5000))
+    terminal.wait_for("4 spielen mit")
+    terminal.send(F2)
+    terminal.wait_for("Runde 1")
+    assert headers(games)[0]["seats"] == ["Anna", "Ben", "Grün", "x" * 40]
+
+
+def test_p043_latin1_bytes_are_the_umlaut_they_meant(setup):
+    terminal, _ = setup
+    terminal.send(b"J\xfcrgen\r\xff\xe4")
+    terminal.wait_for("Jürgen")
+    terminal.send("\rBen")
+    terminal.wait_for("Ben")
+
+
+def test_too_few_names_are_refused_at_the_next_free_place(setup):
+    terminal, games = setup
+    terminal.send("Anna" + F2)
+    terminal.wait_for("2 bis 18 Personen, nicht 1")
+    terminal.send("Ben" + F2)
+    terminal.wait_for("Runde 1")
+    assert headers(games)[0]["seats"] == ["Anna", "Ben"]
+
+
+def test_people_are_moved_put_in_and_taken_out_by_keys(setup):
+    terminal, _ = setup
+    terminal.send("Anna\rBen\rCleo" + UP + UP)
+    terminal.wait_for("Cleo")
+    terminal.send(F4)
+    terminal.wait_for(lambda _: names_shown(terminal) == ["Ben", "Anna", "Cleo"])
+    terminal.send(F5)
+    terminal.settle()
+    terminal.send("Dora")
+    terminal.wait_for(lambda _: names_shown(terminal) == ["Ben", "Dora", "Anna", "Cleo"])
+    terminal.send(F6)
+    terminal.wait_for(lambda _: names_shown(terminal) == ["Ben", "Anna", "Cleo"])
+    terminal.send(BACKSPACE * 5)
+    terminal.wait_for(lambda _: names_shown(terminal) == ["Ben", "Cleo"])
+
+
+def test_rules_dealer_and_options_are_chosen_by_keys(setup):
+    terminal, games = setup
+    terminal.send("Anna\rBen\r\r")
+    terminal.settle()
+    terminal.send("\x1b[Z" * 6)
+    terminal.settle()
+    terminal.send(RIGHT + RIGHT)
+    terminal.wait_for("‹ Ben ›")
+    terminal.settle()
+    for keys in (
+        TAB,
+        RIGHT,
+        TAB,
+        TAB,
+        BACKSPACE * 3 + "0",
+        TAB,
+        BACKSPACE * 2 + "20",
+        TAB,
+        " KOSMOS",
+    ):
+        terminal.send(keys)
+        terminal.settle()
+    assert "internationale" in terminal.text
+    assert "links vom Geben" in terminal.text
+    terminal.send(F2)
+    terminal.wait_for("Ziel: Erlaubt ist 1 bis 9999, nicht 0")
+    terminal.send(BACKSPACE + "300" + F2)
+    terminal.wait_for("Runde 1")
+    [header] = headers(games)
+    assert header["rules"] == "int-the-op-2025"
+    assert header["options"] == {"target": 300, "flip7_bonus": 20, "decks": 1, "first": "left"}
+    assert header["dealer"] == 1
+    assert header["seed"] == "KOSMOS"
+    assert "KOSMOS" not in terminal.text
+
+
+def test_everything_works_by_mouse(setup):
+    terminal, games = setup
+    terminal.send("Anna\rBen")
+    terminal.wait_for("Ben")
+    for text in ("ausgelost ›", "deutsche", "rauf", "Los geht"):
+        terminal.send(clicked(terminal, text))
+        terminal.settle()
+    terminal.wait_for("Runde 1")
+    [header] = headers(games)
+    assert header["seats"] == ["Ben", "Anna"]
+    assert header["seats"][header["dealer"]] == "Anna"
+    assert header["rules"] == "int-the-op-2025"
+
+
+def test_p018_the_last_group_sits_there_again_in_three_keys(tmp_path):
+    keep(tmp_path, "last.flip7")
+    [before] = headers(tmp_path)
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.send("n")
+        terminal.wait_for(SETUP)
+        terminal.settle()
+        assert names_shown(terminal) == before["seats"]
+        terminal.send(ENTER)
+        terminal.wait_for("Runde 1")
+    assert headers(tmp_path)[-1]["seats"] == before["seats"]
+
+
+def test_a_pasted_list_replaces_a_group_that_was_only_offered(tmp_path):
+    keep(tmp_path, "last.flip7")
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.send("n")
+        terminal.wait_for(SETUP)
+        terminal.send(pasted("Mia, Noah, Emma"))
+        terminal.wait_for("3 spielen mit")
+        assert names_shown(terminal) == ["Mia", "Noah", "Emma"]
+
+
+def test_names_outlive_a_look_at_the_start_screen(setup):
+    terminal, _ = setup
+    terminal.send("Anna\rBen")
+    terminal.wait_for("Ben")
+    terminal.send("\x1b")
+    terminal.wait_for("Beenden")
+    terminal.send("n")
+    terminal.wait_for("Anna")
+
+
+def test_p072_a_folder_that_cannot_be_written_is_told(tmp_path):
+    (tmp_path / "games").write_bytes(b"")
+    with program(tmp_path / "games") as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.send("n")
+        terminal.wait_for(SETUP)
+        terminal.send("Anna\rBen" + F2)
+        terminal.wait_for("lässt sich nicht sichern")
+        assert SETUP in terminal.text
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 20), (40, 12)])
+def test_a_small_window_scrolls(width, height, tmp_path):
+    with program(tmp_path, width=width, height=height) as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.send("n")
+        terminal.wait_for("Namen")
+        terminal.send("Anna\rBen" + DOWN * 17)
+        terminal.settle()
+        terminal.send("\x1b[Z")
+        terminal.wait_for("Ben")
+        terminal.send(F2)
+        terminal.wait_for("Runde 1")
