@@ -271,7 +271,7 @@ def _call(event: Called, scene: _Scene) -> Iterator[Fact]:
     hand = scene.hands[event.seat]
     yield _lay(event.seat, hand)
     yield CallChoice(event.seat, not hand.is_empty, hand.worth)
-    yield _risk(event.seat, scene)
+    yield from _risk(event.seat, scene)
 
 
 def _card(event: CardTurned, scene: _Scene) -> Iterator[Fact]:
@@ -279,13 +279,13 @@ def _card(event: CardTurned, scene: _Scene) -> Iterator[Fact]:
     if event.nth and running is not None:
         yield FlipThree(event.seat, running.giver, running.cards)
     yield _lay(event.seat, scene.hands[event.seat])
-    yield _risk(event.seat, scene)
+    yield from _risk(event.seat, scene)
 
 
 def _number(seat: int, scene: _Scene) -> Iterator[Fact]:
     """The hand before the number that busted, was cancelled, or made the Flip 7."""
     yield _lay(seat, scene.before.round.hands[seat])
-    yield _risk(seat, scene)
+    yield from _risk(seat, scene)
 
 
 def _waiting(scene: _Scene) -> Iterator[Fact]:
@@ -302,7 +302,7 @@ def _aim(event: Aimed, scene: _Scene) -> Fact:
 def _lapsed(event: Lapsed, scene: _Scene) -> Iterator[Fact]:
     if event.why == "nobody-eligible":
         yield NoChoice(event.owner, event.card, _no_targets(event.card, scene.hands, None))
-    elif event.target is not None:
+    elif event.why == "target-out" and event.target is not None:
         yield PassedOver(((event.target, scene.hands[event.target].status),))
 
 
@@ -330,12 +330,14 @@ def _lay(seat: int, hand: Hand) -> Lay:
     return Lay(seat, hand.numbers + hand.bonus + shield)
 
 
-def _risk(seat: int, scene: _Scene) -> Risk:
+def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
     """What the next card could have been, as everybody can count who saw all cards so far."""
     round = scene.before.round
-    cards = drawable(round)
-    repeating = sum(count(cards, number) for number in set(round.hands[seat].numbers))
-    return Risk(seat, repeating, size(cards))
+    numbers = round.hands[seat].numbers
+    if numbers:
+        cards = drawable(round)
+        repeating = sum(count(cards, number) for number in set(numbers))
+        yield Risk(seat, repeating, size(cards))
 
 
 def _piles(match: Match) -> Piles:
