@@ -10,6 +10,7 @@ import stat
 import sys
 import time
 import weakref
+from contextlib import suppress
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -46,7 +47,7 @@ class Lock:
     def __init__(self, file: int, place: tuple[int, int], keeps_others_out: bool) -> None:
         self.place = place
         self.keeps_others_out = keeps_others_out
-        self.release = weakref.finalize(self, os.close, file)
+        self.release = weakref.finalize(self, close, file)
 
 
 _MINE: "weakref.WeakValueDictionary[tuple[int, int], Lock]" = weakref.WeakValueDictionary()
@@ -67,9 +68,9 @@ def take(path: Path) -> Lock:
             _MINE[place] = mine
             return mine
     except OSError:
-        os.close(file)
+        close(file)
         raise
-    os.close(file)
+    close(file)
     return mine
 
 
@@ -90,13 +91,19 @@ def is_in_use(path: Path) -> bool:
     except OSError:
         return False
     finally:
-        os.close(file)
+        close(file)
     return False
 
 
 def place_of(facts: os.stat_result) -> tuple[int, int]:
     """What stays the same however a file is called: its device and its number there."""
     return facts.st_dev, facts.st_ino
+
+
+def close(file: int) -> None:
+    """Closes a file. What was synced is safe whatever closing says, and what was not has failed."""
+    with suppress(OSError):
+        os.close(file)
 
 
 def _is_taken_alone(file: int, path: Path) -> bool:

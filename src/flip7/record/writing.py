@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from flip7.record.lock import BINARY, InUse, Lock, place_of, take
+from flip7.record.lock import BINARY, InUse, Lock, close, place_of, take
 
 _OWNER_ONLY = 0o600
 """The seed stands in the file, so nobody else may read it."""
@@ -54,8 +54,7 @@ class Writer:
         try:
             self._bring(file, text)
         except OSError:
-            with suppress(OSError):
-                self.path.unlink()
+            _remove(self.path)
             raise
 
     def save(self, text: bytes) -> None:
@@ -90,7 +89,7 @@ class Writer:
                 self._folder_knows_it = True
             self.safe, self._changed = len(text), os.fstat(file).st_mtime_ns
         finally:
-            _close(file)
+            close(file)
 
     def _open(self, path: Path, text: bytes) -> int | None:
         """The record there, new if there is none; None if what is there is not ours."""
@@ -103,10 +102,10 @@ class Writer:
         try:
             ours = self._is_ours(file, path, text)
         except OSError:
-            _close(file)
+            close(file)
             raise
         if not ours:
-            _close(file)
+            close(file)
             return None
         return file
 
@@ -121,7 +120,8 @@ class Writer:
         try:
             self.lock = take(path)
         except OSError:
-            _close(file)
+            close(file)
+            _remove(path)
             raise
         self._place = self.lock.place
         return file
@@ -165,11 +165,10 @@ class Writer:
                 _write(file, self._torn)
                 os.fsync(file)
             except OSError:
-                with suppress(OSError):
-                    kept.unlink()
+                _remove(kept)
                 raise
             finally:
-                _close(file)
+                close(file)
             self.kept, self._torn = kept, b""
             return
 
@@ -197,10 +196,10 @@ def _read(file: int, most: int) -> bytes:
     return found
 
 
-def _close(file: int) -> None:
-    """What has been synced is safe, whatever closing says; what has not has failed already."""
+def _remove(path: Path) -> None:
+    """A file that has just been made and holds nothing yet that would be missed."""
     with suppress(OSError):
-        os.close(file)
+        path.unlink()
 
 
 def _places(path: Path) -> Iterator[Path]:
@@ -228,7 +227,7 @@ def _sync_folder(folder: Path) -> None:
         try:
             os.fsync(handle)
         finally:
-            _close(handle)
+            close(handle)
     except OSError as error:
         if error.errno not in _NO_SYNC_OF_FOLDERS:
             raise
