@@ -56,6 +56,33 @@ def test_a_language_is_there_as_soon_as_its_catalogue_is():
     assert statuses.flip7() == "FLIP 7"
 
 
+@pytest.mark.parametrize(
+    ("asked", "setting", "environ", "spoken"),
+    [
+        ("en", "nl", {"LANG": "de_DE.UTF-8"}, "en"),
+        (None, "nl", {"LANG": "en_GB.UTF-8"}, "nl"),
+        (None, None, {"LANG": "en_GB.UTF-8"}, "en"),
+        (None, None, {"LANG": "nl_BE@euro"}, "nl"),
+        (None, None, {"LANG": "de_AT"}, "de"),
+        (None, None, {"LANG": "EN"}, "en"),
+        (None, None, {"LANG": "en-US"}, "en"),
+        (None, None, {}, "de"),
+        (None, None, {"LANG": "C.UTF-8"}, "de"),
+        (None, None, {"LANG": "POSIX"}, "de"),
+        (None, None, {"LANG": "fr_FR.UTF-8"}, "de"),
+        (None, None, {"LANG": "english"}, "de"),
+        (None, None, {"LANG": "nl", "LC_MESSAGES": "en", "LC_ALL": "de"}, "de"),
+        (None, None, {"LANG": "nl", "LC_MESSAGES": "en", "LC_ALL": ""}, "en"),
+        (None, None, {"LANG": "nl", "LC_CTYPE": "en"}, "nl"),
+        ("tlh", None, {"LANG": "nl"}, "nl"),
+        (None, "tlh", {"LANG": "en"}, "en"),
+        ("../en", "", {"LANG": "../nl"}, "de"),
+    ],
+)
+def test_who_chooses_the_language(asked, setting, environ, spoken):
+    assert words.choose_language(asked, setting, environ) == spoken
+
+
 @pytest.mark.parametrize("value", ["{name}", "{0}", "%s", "%(name)s", "[/b]", "\\1", r"\g<0>", "{"])
 def test_a_value_is_never_read_as_a_template(value):
     assert words.fill("{name} und {other}", name=value, other="B") == f"{value} und B"

@@ -1,7 +1,8 @@
 """The words of the product: one catalogue, one language at a time.
 
 German is the source language, so every message is its own German text and needs no catalogue file.
-Other languages lie in `locale/LANG/LC_MESSAGES/flip7.mo` and are there as soon as the file is.
+Other languages lie in `locale/LANG/LC_MESSAGES/flip7.mo` and are there as soon as the file is;
+`python -m tools.catalogues` keeps these files in step with the code.
 
 Everything is looked up when it is shown, never when a module is loaded: the language can change.
 
@@ -11,6 +12,7 @@ Everything is looked up when it is shown, never when a module is loaded: the lan
 
 import gettext
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 MOTHER_TONGUE = "de"
@@ -18,6 +20,7 @@ DOMAIN = "flip7"
 LOCALE = Path(__file__).parent / "locale"
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_LANGUAGE_OF_A_LOCALE = re.compile(r"[A-Za-z]+(?=$|[_.@-])")
 
 
 class _Chosen:
@@ -43,6 +46,30 @@ def use(lang: str, folder: Path = LOCALE) -> None:
     else:
         _Chosen.messages = gettext.translation(DOMAIN, folder, [lang])
     _Chosen.lang = lang
+
+
+def choose_language(asked: str | None, setting: str | None, environ: Mapping[str, str]) -> str:
+    """The language to speak: the one asked for, else that of the settings, else of the locale.
+
+    What is not a language of ours is passed over; German if nothing else is left.
+
+    >>> choose_language(None, None, {"LANG": "nl_BE.UTF-8"})
+    'nl'
+    >>> choose_language("en", "nl", {"LC_ALL": "de_DE.UTF-8"})
+    'en'
+    """
+    there = languages()
+    wanted = (asked, setting, _language_of_locale(environ))
+    return next((lang for lang in wanted if lang in there), MOTHER_TONGUE)
+
+
+def _language_of_locale(environ: Mapping[str, str]) -> str | None:
+    """The language of the messages by the rules of POSIX: `en_GB.UTF-8` is English."""
+    locale = next(
+        (environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), ""
+    )
+    named = _LANGUAGE_OF_A_LOCALE.match(locale)
+    return named[0].lower() if named else None
 
 
 def language() -> str:

@@ -1,0 +1,219 @@
+"""The catalogues: every message in every language, and words that fit where they stand."""
+
+import ast
+import re
+from itertools import chain
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from flip7.engine.cards import FLIP3, FREEZE, KINDS, SECOND
+from flip7.engine.requests import TargetDue
+from flip7.engine.state import Status
+from flip7.names import cells
+from flip7.narrate import statuses, words
+from flip7.narrate.asking import outcome
+from flip7.narrate.card_words import short_label
+from flip7.narrate.complaints import CODES, complain
+from flip7.narrate.sentences import short, tell
+from tests.builders import table
+from tests.narrate.test_sentences import EVENTS, NAMES, STRANGE
+from tools.catalogues import (
+    SOURCE,
+    TEMPLATE,
+    TRANSLATED,
+    as_mo,
+    as_po,
+    extracted,
+    is_translated,
+    messages,
+    mo_file,
+    po_file,
+    translated,
+    updated,
+)
+
+ONCE_MORE = "run: python -m tools.catalogues"
+
+LANGUAGES = ("de", *TRANSLATED)
+
+GERMAN = re.compile(
+    r"\b(aber|auf|aus|bei|bekommt|das|dem|der|ein|eine|einen|für|gibt|hat|ist|kann"
+    r"|karten?|keine?|mit|nach|nicht|noch|nur|oder|punkte?|runde|schon|sich|sind|spiel|stopp"
+    r"|und|verzockt|vom|von|vor|wartet|wer|wird|zahl|zahlen|zieht|zu|zum|zur)\b|[„ß]",
+    re.IGNORECASE,
+)
+"""Words of which nearly every German sentence has one, and its own signs."""
+
+
+@pytest.fixture(params=TRANSLATED)
+def lang(request: pytest.FixtureRequest) -> str:
+    """Each language that has a catalogue."""
+    chosen: str = request.param
+    return chosen
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest) -> str:
+    """Each language, in use."""
+    words.use(request.param)
+    return words.language()
+
+
+def forms(text: object) -> tuple[str, ...]:
+    """The texts of a message: one, or one for each plural form."""
+    return tuple(text) if isinstance(text, tuple | list) else (str(text),)
+
+
+def wanted(template: str) -> frozenset[str]:
+    """What is put in: `{name}`, and `%s` or `%(value)r` where argparse does it."""
+    return words.placeholders(template) | set(re.findall(r"%(?:\(\w+\))?[a-z]", template))
+
+
+def called() -> set[tuple[str | None, tuple[str, ...]]]:
+    """Context and forms of every message the code looks up or marks, by its own syntax tree."""
+    found: set[tuple[str | None, tuple[str, ...]]] = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            match node:
+                case ast.Call(func=ast.Name("_" | "N_"), args=[ast.Constant(text)]):
+                    found.add((None, forms(text)))
+                case ast.Call(
+                    func=ast.Name("ngettext"), args=[ast.Constant(one), ast.Constant(many), _]
+                ):
+                    found.add((None, forms((one, many))))
+                case ast.Call(
+                    func=ast.Name("pgettext"), args=[ast.Constant(context), ast.Constant(text)]
+                ):
+                    found.add((str(context), forms(text)))
+    return found
+
+
+# The files
+
+
+def test_every_message_of_the_code_is_found():
+    """One inside an f-string would not be."""
+    assert {(message.context, forms(message.id)) for message in messages(extracted())} == called()
+
+
+def test_the_template_holds_every_message_of_the_code():
+    assert TEMPLATE.read_bytes() == as_po(extracted()), ONCE_MORE
+
+
+def test_a_catalogue_is_in_step_with_the_code(lang):
+    assert po_file(lang).read_bytes() == as_po(updated(lang, extracted())), ONCE_MORE
+
+
+def test_every_message_is_translated(lang):
+    missing = [message.id for message in messages(translated(lang)) if not is_translated(message)]
+    assert missing == []
+
+
+def test_every_message_has_all_its_plural_forms(lang):
+    catalogue = translated(lang)
+    for message in messages(catalogue):
+        count = catalogue.num_plurals if message.pluralizable else 1
+        assert len(forms(message.string)) == count, message.id
+
+
+def test_every_placeholder_is_kept(lang):
+    for message in messages(translated(lang)):
+        german = set(chain.from_iterable(map(wanted, forms(message.id))))
+        for form in forms(message.string):
+            assert wanted(form) == german, message.id
+
+
+def test_spaces_and_ends_of_sentences_are_kept(lang):
+    """What is put together from several messages still fits together."""
+    for message in messages(translated(lang)):
+        german, ours = forms(message.id)[-1], forms(message.string)[-1]
+        assert re.findall(r"^\s*|[.?!:\s]*$", german) == re.findall(r"^\s*|[.?!:\s]*$", ours)
+
+
+def test_the_program_reads_what_is_written(lang):
+    assert mo_file(lang).read_bytes() == as_mo(translated(lang)), ONCE_MORE
+
+
+def test_nothing_in_the_files_changes_by_itself(lang):
+    files = [TEMPLATE.read_bytes(), po_file(lang).read_bytes(), mo_file(lang).read_bytes()]
+    assert not re.search(rb"POT-Creation-Date|PO-Revision-Date|Babel|\.py:\d", b"".join(files))
+
+
+def test_there_is_a_language_for_each_catalogue():
+    assert words.languages() == LANGUAGES
+
+
+# The words
+
+
+def test_no_german_word_is_left(lang):
+    left = {form for message in messages(translated(lang)) for form in forms(message.string)}
+    assert {form for form in left if GERMAN.search(form)} == set()
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("event", EVENTS)
+def test_every_event_is_told(event):
+    told, few = tell(event, NAMES), short(event, NAMES)
+    assert told.endswith((".", "!"))
+    assert "{" not in told + few
+    for seat, name in enumerate(NAMES):
+        assert name not in told or STRANGE[seat] in tell(event, STRANGE)
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_every_language_tells_the_same_people_and_numbers(event, lang):
+    german = tell(event, NAMES)
+    words.use(lang)
+    ours = tell(event, NAMES)
+    assert {name for name in NAMES if name in ours} == {name for name in NAMES if name in german}
+    assert set(re.findall(r"\d+", german)) == set(re.findall(r"\d+", ours))
+
+
+@pytest.mark.usefixtures("spoken")
+def test_every_complaint_is_a_sentence():
+    for code in CODES:
+        assert complain(code).endswith((".", "?")), code
+
+
+@pytest.mark.usefixtures("spoken")
+def test_the_words_of_players():
+    said = [words._(word) for word in ("Noch eine", "Stopp", "verzockt", "gefroren", "FLIP 7")]
+    assert (
+        said
+        == {
+            "de": ["Noch eine", "Stopp", "verzockt", "gefroren", "FLIP 7"],
+            "en": ["Hit", "Stay", "bust", "frozen", "FLIP 7"],
+            "nl": ["Nog een", "Stoppen", "verbrand", "bevroren", "FLIP 7"],
+        }[words.language()]
+    )
+
+
+# Words that have to fit
+
+
+@pytest.mark.usefixtures("spoken")
+def test_every_status_fits_its_cell():
+    said = [statuses.of(status) for status in get_args(Status)]
+    said += [statuses.at_turn(), statuses.choosing(), statuses.drawing(), statuses.flip7()]
+    assert len(set(said)) == len(said)
+    assert all(cells(word) <= 8 for word in said)
+    assert cells(statuses.dealer_sign()) == 1
+
+
+@pytest.mark.usefixtures("spoken")
+def test_every_card_has_a_short_name():
+    assert all(cells(short_label(card)) <= 6 for card in KINDS)
+
+
+@pytest.mark.parametrize("card", [FREEZE, FLIP3, SECOND])
+@pytest.mark.parametrize("target", [0, 1])
+@pytest.mark.usefixtures("spoken")
+def test_what_a_target_would_mean_fits_a_line(card, target):
+    names = ["N" * 20, "M" * 20]
+    t = table("A: 12 11 10 9 8 7 x2 +10 +8 +6 +4 +2 second | B: 12 11 10 9 8 6 second")
+    later = replace(t.match, request=TargetDue(0, card, (0, 1), in_advance=True))
+    assert cells(outcome(card, 0, target, names, t.match)) <= 78
+    assert cells(outcome(card, 0, target, names, later)) <= 78
