@@ -1,9 +1,25 @@
 """Settings that hold for every test."""
 
+import os
+
+import pytest
 from hypothesis import settings
+
+from flip7.narrate import words
+
+# The language of the machine is no business of a test: this locale names none, so German is spoken.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # A busy machine is no bug: examples are counted, not timed.
 settings.register_profile("flip7", deadline=None, print_blob=True)
 # By hand, before a release: pytest --hypothesis-profile=long
 settings.register_profile("long", deadline=None, print_blob=True, max_examples=1000)
 settings.load_profile("flip7")
+
+
+@pytest.fixture(autouse=True)
+def german():
+    """Whatever language a test speaks, the next one begins in German."""
+    words.use(words.MOTHER_TONGUE)
+    yield
+    words.use(words.MOTHER_TONGUE)

@@ -7,6 +7,7 @@ input, no terminal.
 import os
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 
 from flip7.cli.output import prepare, say
 from flip7.cli.refused import Refused, refuse
@@ -36,9 +37,12 @@ def _run(arguments: Sequence[str]) -> int:
     """The exit code of the command, or of what argparse and refusals have said already."""
     from flip7.cli.arguments import parser
 
+    asked = _asked_language(arguments)
+    _speak(asked)
     try:
+        if asked is not None:
+            _check_language(asked)
         chosen = parser().parse_args(arguments)
-        _choose_language(chosen.lang)
         code: int = chosen.run(chosen)
     except Refused as refused:
         say(f"flip7: {refused.sentence}", to=sys.stderr)
@@ -48,14 +52,33 @@ def _run(arguments: Sequence[str]) -> int:
     return code
 
 
-def _choose_language(wanted: str | None) -> None:
-    from flip7.narrate.words import languages, use
+def _asked_language(arguments: Sequence[str]) -> str | None:
+    """What stands behind `--lang`, the last one if there are several.
 
-    if wanted is None:
-        return
-    if wanted not in languages():
-        raise refuse("unknown-language", found=wanted, known=languages())
-    use(wanted)
+    It is looked for before anything is parsed: help and complaints are told in it as well.
+    """
+    asked = None
+    for argument, following in pairwise([*arguments, None]):
+        if argument is None or argument == "--":
+            break
+        if argument == "--lang" and following is not None:
+            asked = following
+        elif argument.startswith("--lang="):
+            asked = argument.removeprefix("--lang=")
+    return asked
+
+
+def _speak(asked: str | None) -> None:
+    from flip7.narrate.words import choose_language, use
+
+    use(choose_language(asked, None, os.environ))
+
+
+def _check_language(asked: str) -> None:
+    from flip7.narrate.words import languages
+
+    if asked not in languages():
+        raise refuse("unknown-language", found=asked, known=languages())
 
 
 def _nobody_reads() -> int:

@@ -1,4 +1,4 @@
-"""What can be typed behind `flip7`: the commands and their options, in German."""
+"""What can be typed behind `flip7`: the commands and their options."""
 
 import argparse
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from flip7 import __version__
 from flip7.cli.refused import Refused
 from flip7.narrate.shown import shown
-from flip7.narrate.words import N_, _, fill
+from flip7.narrate.words import N_, _, fill, languages
 
 PACES = ("off", "fast", "normal", "slow")
 """The words for how long revealed cards stay; the screens know the times."""
@@ -19,7 +19,6 @@ WORDING = {
     "positional arguments": N_("Angaben"),
     "subcommands": N_("Befehle"),
     "show this help message and exit": N_("diese Hilfe zeigen"),
-    "show program's version number and exit": N_("die Version zeigen"),
     "argument %(argument_name)s: %(message)s": N_("%(argument_name)s: %(message)s"),
     "the following arguments are required: %s": N_("Es fehlt: %s"),
     "one of the arguments %s is required": N_("Eins davon fehlt: %s"),
@@ -50,7 +49,7 @@ _LONGEST_TROUBLE = 200
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that says in one German sentence what is wrong."""
+    """A parser that says in one sentence what is wrong."""
 
     def error(self, message: str) -> NoReturn:
         told = shown(message, _LONGEST_TROUBLE)
@@ -61,14 +60,19 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """The parser of all commands; each sets ``run``, the function that carries it out."""
-    _speak_german()
+    _speak_our_words()
     flip7 = _Parser(
         prog="flip7",
         description=_("Flip 7, das Kartenspiel, für 2 bis 18 Leute an einem Terminal."),
         epilog=_("Ohne Befehl: eine offene Partie weiterspielen oder eine neue beginnen."),
         allow_abbrev=False,
     )
-    flip7.add_argument("--version", action="version", version=f"flip7 {__version__}")
+    flip7.add_argument(
+        "--version",
+        action="version",
+        version=f"flip7 {__version__}",
+        help=_("die Version zeigen"),
+    )
     _add_common(flip7, games=None, pace="normal", lang=None)
     flip7.set_defaults(run=_start)
     commands = flip7.add_subparsers(title=_("Befehle"), metavar=_("BEFEHL"))
@@ -100,7 +104,7 @@ def _add_common(to: argparse.ArgumentParser, **defaults: object) -> None:
     )
     to.add_argument(
         "--lang",
-        metavar="de",
+        metavar="|".join(languages()),
         default=defaults.get("lang", argparse.SUPPRESS),
         help=_("die Sprache"),
     )
@@ -174,7 +178,7 @@ def _command(
     return command
 
 
-def _speak_german() -> None:
+def _speak_our_words() -> None:
     """Argparse looks its words up in this module variable whenever it speaks."""
     setattr(argparse, "_", _translated)  # noqa: B010  (the stubs do not know it)
     setattr(argparse, "ngettext", _translated_count)  # noqa: B010

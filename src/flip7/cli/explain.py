@@ -110,16 +110,18 @@ def _say_steps(steps: list[_Step]) -> None:
     for step in steps:
         if step.round != heading:
             heading = step.round
-            say(f"\n{fill(_('Runde {number}'), number=heading)}")
+            say("\n" + fill(_("Runde {number}"), number=heading))
         say(_line(step))
 
 
 def _line(step: _Step) -> str:
     if step.event is None:
-        return f"{step.line:>5}  {_('Zurückgenommen.')}"
+        undone = _("Zurückgenommen.")
+        return f"{step.line:>5}  {undone}"
     sentence = f"{tell(step.event, step.names)} [{step.event.paragraph}]"
     if step.taken_back:
-        return f"{step.line:>5} - {sentence} ({_('zurückgenommen')})"
+        undone = _("zurückgenommen")
+        return f"{step.line:>5} - {sentence} ({undone})"
     return f"{step.line:>5}  {sentence}"
 
 
