@@ -140,24 +140,16 @@ def test_rules_dealer_and_options_are_chosen_by_keys(setup):
     terminal.send(RIGHT + RIGHT)
     terminal.wait_for("‹ Ben ›")
     terminal.settle()
-    for keys in (
-        TAB,
-        RIGHT,
-        TAB,
-        TAB,
-        BACKSPACE * 3 + "0",
-        TAB,
-        BACKSPACE * 2 + "20",
-        TAB,
-        " KOSMOS",
-    ):
+    for keys in (TAB, RIGHT, TAB, TAB, "0", TAB, "20", TAB, " KOSMOS"):
         terminal.send(keys)
         terminal.settle()
     assert "internationale" in terminal.text
     assert "links vom Geben" in terminal.text
     terminal.send(F2)
     terminal.wait_for("Ziel: Erlaubt ist 1 bis 9999, nicht 0")
-    terminal.send(BACKSPACE + "300" + F2)
+    terminal.send("300")
+    terminal.settle()
+    terminal.send(F2)
     terminal.wait_for("Runde 1")
     [header] = headers(games)
     assert header["rules"] == "int-the-op-2025"
