@@ -1,8 +1,8 @@
 """The terminal's input, read so that nothing broken ever plays.
 
-Two things differ from the driver of the screen library. A byte that is no UTF-8 is read as Latin-1, which is
-what old terminals send for an umlaut, instead of ending the program. And of a report that arrives broken,
-no sign is taken for a key somebody pressed.
+Two things differ from the driver of the screen library. A byte that is no UTF-8 is read as Latin-1,
+which is what old terminals send for an umlaut, instead of ending the program. And of a report that
+arrives broken, no sign is taken for a key somebody pressed.
 
 The mouse reports clicks only: a hand on the mouse then sends nothing while others press keys.
 """
@@ -44,13 +44,13 @@ codecs.register_error("flip7-latin-1", _as_latin1)
 
 
 class Decoder:
-    """Bytes of the keyboard to text; never fails, and drops mouse reports in the old coding.
+    r"""Bytes of the keyboard to text; never fails, and drops mouse reports in the old coding.
 
     >>> decoder = Decoder()
     >>> (
     ...     decoder.text("Jürgen".encode("latin-1")),
-    ...     decoder.text(b"n\\x1b[M \\x83"),
-    ...     decoder.text(b"\\x83s"),
+    ...     decoder.text(b"n\x1b[M \x83"),
+    ...     decoder.text(b"\x83s"),
     ... )
     ('Jürgen', 'n', 's')
     """
@@ -70,8 +70,8 @@ class Decoder:
 class Keyboard(XTermParser):
     """The parser of the terminal's input, without keys that nobody pressed.
 
-    Whole reports and keys pass. What began as one and is not known makes no keys at all, and neither do
-    single signs within `NO_LETTERS` of an ESC. ``clock`` counts seconds.
+    Whole reports and keys pass. What began as one and is not known makes no keys at all, and
+    neither do single signs within `NO_LETTERS` of an ESC. ``clock`` counts seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, debug: bool = False) -> None:
@@ -106,6 +106,14 @@ class Keyboard(XTermParser):
         return super()._sequence_to_key_events(sequence)
 
 
+def _read(handle: int) -> bytes:
+    """What has come; nothing if the terminal is gone."""
+    try:
+        return os.read(handle, _READ_AT_ONCE)
+    except OSError:
+        return b""
+
+
 def driver_class() -> type[Driver] | None:
     """The driver for this system; None where the screen library's own has to do."""
     if sys.platform == "win32":
@@ -133,8 +141,12 @@ def _posix_driver() -> type[Driver]:
                 selector.register(self.fileno, selectors.EVENT_READ)
                 while not self.exit_event.is_set():
                     if selector.select(0.05):
-                        text = decoder.text(os.read(self.fileno, _READ_AT_ONCE))
-                        for message in keyboard.read(text):
+                        data = _read(self.fileno)
+                        if not data:
+                            # Nobody can press a key any more; every answer is in the record.
+                            self._loop.call_soon_threadsafe(self._app.exit)
+                            return
+                        for message in keyboard.read(decoder.text(data)):
                             self.process_message(message)
                     for message in keyboard.tick():
                         self.process_message(message)

@@ -1,7 +1,7 @@
 """The gate for keys: a key pressed for one person never acts for the next.
 
-It knows no widget and no timer. Every key that comes is shown to it and it says whether the key counts;
-that it opens again follows from the clock alone, so nothing can leave it shut.
+It knows no widget and no timer. Every key that comes is shown to it and it says whether the key
+counts; that it opens again follows from the clock alone, so nothing can leave it shut.
 
 >>> gate = Gate(quiet=0.25, held=0.7, clock=lambda: 0.0)
 >>> gate.lets("n", at=1.0)
@@ -23,9 +23,9 @@ _LONG_AGO = float("-inf")
 class Gate:
     """Which keys count now. Times are seconds of ``clock``.
 
-    Shut after every key that acted, until the prompt is drawn and no key has come for ``quiet`` seconds; the
-    key that acted last stays shut until it has been silent for ``held`` seconds. A click is a key named
-    ``click``.
+    Shut after every key that acted, until the prompt is drawn and no key has come for ``quiet``
+    seconds; the key that acted last stays shut until it has been silent for ``held`` seconds. A
+    click is a key named ``click``.
     """
 
     def __init__(self, *, quiet: float, held: float, clock: Callable[[], float]) -> None:

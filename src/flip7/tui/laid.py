@@ -1,7 +1,7 @@
 """The hands as they lay: what happened, followed card by card.
 
-The match goes on to the next round with the very card that ends one. What the table saw last, for the
-card that did it and for the summary, is followed here from the events; no rule is decided.
+The match goes on to the next round with the very card that ends one. What the table saw last, for
+the card that did it and for the summary, is followed here from the events; no rule is decided.
 """
 
 from collections.abc import Iterable, Sequence

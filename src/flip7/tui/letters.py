@@ -17,7 +17,8 @@ NOBODYS = " "
 def seat_letters(seats: int, events: Iterable[Event] = ()) -> tuple[str, ...]:
     """The letters by seat of a game that began with so many, after everything that happened.
 
-    A newcomer gets the first letter that nobody at the table has. At most 18 people are at the table.
+    A newcomer gets the first letter that nobody at the table has. At most 18 people are at the
+    table.
 
     >>> "".join(seat_letters(3, [SeatLeft("12.4", 0, 40), SeatJoined("12.5", 3, 0)]))
     ' bca'

@@ -6,10 +6,10 @@ import msgspec
 class Pace(msgspec.Struct, frozen=True):
     """All times of the table, in seconds.
 
-    ``reveal``: a card that did something stays so long, ``deal``: a plain card of the deal. ``quiet``: no key
-    may have come for so long before the next one counts; also between a mark and the Enter that confirms it.
-    ``held``: the key that acted last must have been silent for so long. ``summary``: no key closes a summary
-    earlier.
+    ``reveal``: a card that did something stays so long, ``deal``: a plain card of the deal.
+    ``quiet``: no key may have come for so long before the next one counts; also between a mark and
+    the Enter that confirms it. ``held``: the key that acted last must have been silent for so long.
+    ``summary``: no key closes a summary earlier.
     """
 
     name: str

@@ -1,5 +1,6 @@
 """The summary of a round: every hand laid out, until the table has read it."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from textual import events
@@ -22,8 +23,8 @@ Read = Literal["go-on", "undo"]
 class SummaryScreen(Screen[Read]):
     """The round that has just ended. Only Enter closes it, and not at once.
 
-    ``may_undo``: the last Stopp or target can still be taken back, and the round with it. ``is_last``: the
-    match is won.
+    ``may_undo``: the last Stopp or target can still be taken back, and the round with it.
+    ``is_last``: the match is won.
     """
 
     CSS_PATH = "../styles/summary.tcss"
@@ -40,10 +41,18 @@ class SummaryScreen(Screen[Read]):
     ]
 
     def __init__(
-        self, result: RoundResult, gate: Gate, pace: Pace, *, may_undo: bool, is_last: bool
+        self,
+        result: RoundResult,
+        names: Sequence[str],
+        gate: Gate,
+        pace: Pace,
+        *,
+        may_undo: bool,
+        is_last: bool,
     ) -> None:
         super().__init__()
         self._result = result
+        self._names = names
         self._gate = gate
         self._pace = pace
         self._may_undo = may_undo
@@ -52,7 +61,7 @@ class SummaryScreen(Screen[Read]):
 
     def compose(self) -> ComposeResult:
         """The hands, then what to do."""
-        yield RoundSheet(self._result)
+        yield RoundSheet(self._result, self._names)
         yield Prompt()
 
     def on_mount(self) -> None:

@@ -1,7 +1,7 @@
 """The table: asks the people, turns the cards, and shows what each of them did.
 
-One coroutine plays the game from the first card to the winner. It waits for accepted keys and for the
-disk, and it ends with the screen, so nothing of an old game can act on a new one.
+One coroutine plays the game from the first card to the winner. It waits for accepted keys and for
+the disk, and it ends with the screen, so nothing of an old game can act on a new one.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -20,12 +21,11 @@ from flip7.engine.events import Event
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.narrate.complaints import complain, file_code
-from flip7.narrate.words import N_, _
+from flip7.narrate.words import N_
 from flip7.session import Session
 from flip7.tui.gate import Gate
 from flip7.tui.letters import LETTERS, seat_letters
 from flip7.tui.pace import Pace
-from flip7.tui.places import places
 from flip7.tui.screens.leaving import ask_to_leave
 from flip7.tui.screens.result import ResultScreen
 from flip7.tui.screens.summary import SummaryScreen
@@ -34,7 +34,6 @@ from flip7.tui.widgets.chronicle import MOST_TOLD, Happening
 from flip7.tui.widgets.moment import Moment, moment_after, moment_of
 from flip7.tui.widgets.prompt import Prompt, PromptLook
 from flip7.tui.widgets.question import (
-    announced,
     call_question,
     marked_question,
     target_question,
@@ -48,11 +47,11 @@ Happened = TypeVar("Happened")
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """ "Noch eine"."""
+    """Noch eine."""
 
 
 class Stay(msgspec.Struct, frozen=True):
-    """ "Stopp"."""
+    """Stopp."""
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -68,6 +67,9 @@ class TakeBack(msgspec.Struct, frozen=True):
 class GoOn(msgspec.Struct, frozen=True):
     """Seen; on with it."""
 
+
+NOTICED = 0.1
+"""A disk that takes so many seconds is slow enough to be noticed."""
 
 Answer: TypeAlias = Hit | Stay | Point | TakeBack | GoOn
 Waiting: TypeAlias = Literal["nothing", "call", "target", "look", "trouble"]
@@ -185,7 +187,7 @@ class TableScreen(Screen[None]):
         await self._carried_out(self.session.undo)
 
     async def _sum_up(self) -> None:
-        """The summary of the round, until it is read; from it one can go back before the last Stopp."""
+        """The summary, until it is read; from it one can go back before the last Stopp."""
         session = self.session
         story = [
             event for entry in session.chronicle if not entry.taken_back for event in entry.events
@@ -194,6 +196,7 @@ class TableScreen(Screen[None]):
         result = last_round(opening.round.hands, story, self._table.names, self._table.letters)
         screen = SummaryScreen(
             result,
+            session.names,
             self._gate,
             self.pace,
             may_undo=session.why_no_undo is None,
@@ -215,21 +218,32 @@ class TableScreen(Screen[None]):
 
         Off the event loop: a slow disk never freezes the screen.
         """
+        busy = self.set_timer(NOTICED, self._dim)
         try:
             return await asyncio.to_thread(step)
         except OSError as error:
+            busy.stop()
             reason = complain(file_code(error), path=self.session.path)
             self._tell(
                 trouble(complain("not-saved", reason=reason.rstrip(".")), shut=self._is_shut)
             )
             await self._next("trouble")
             return None
+        finally:
+            busy.stop()
 
     async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
         """What has just happened stays for a while, piece by piece; a key goes on earlier."""
         self._show(moment_after(before, self.session.match, happened))
         if not self.pace.waits:
             return
+        try:
+            await self._tell_beats(happened)
+        except Exception as error:
+            # The card is on the disk and counts; that it cannot be shown must not end the game.
+            self.log.error(error)
+
+    async def _tell_beats(self, happened: tuple[Event, ...]) -> None:
         seconds = self.pace.deal if is_plain_deal(happened) else self.pace.reveal
         for look in beats(happened, self._table.names, self._table.size.width - 2):
             self._tell(look)
@@ -259,7 +273,7 @@ class TableScreen(Screen[None]):
         self._key, self._key_came = key, event.time
         if not counts:
             self._look_again(self._gate.opens_in(key))
-        if not counts or key == "space" or not self._table.is_playable and key not in "qQ":
+        if not counts or key == "space" or self._is_unseen(key):
             event.stop()
         elif self._waiting == "look":
             event.stop()
@@ -272,7 +286,7 @@ class TableScreen(Screen[None]):
         """A click on a label is its key."""
         event.stop()
         if self._clicked(event.at):
-            self.call_later(self.run_action, event.action if event.action != "help" else "app.help")
+            self.call_later(self.run_action, event.action)
 
     def on_seat_line_clicked(self, event: SeatLine.Clicked) -> None:
         """A click on a seat marks it, on the marked one it confirms."""
@@ -285,12 +299,12 @@ class TableScreen(Screen[None]):
             self._mark(event.seat)
 
     def action_hit(self) -> None:
-        """ "Noch eine"."""
+        """Noch eine."""
         if self._waiting == "call":
             self._give(Hit())
 
     def action_stay(self) -> None:
-        """ "Stopp", where the rules allow it."""
+        """Stopp, where the rules allow it."""
         due = self.session.request
         if self._waiting != "call" or not isinstance(due, CallDue):
             return
@@ -321,7 +335,8 @@ class TableScreen(Screen[None]):
         if self._waiting == "target":
             self.action_move(by)
         elif self._waiting == "call":
-            self._chosen = "stay" if self._chosen == "hit" or not self._chosen and by < 0 else "hit"
+            backwards = not self._chosen and by < 0
+            self._chosen = "stay" if self._chosen == "hit" or backwards else "hit"
             self._ask_again()
 
     def action_move(self, by: int) -> None:
@@ -383,6 +398,7 @@ class TableScreen(Screen[None]):
         self._marked, self._marked_at = seat, self._key_came
         self._show(moment_of(self.session.match, self._last_events()))
         self._ask_again()
+        self._look_again(self.pace.quiet)
 
     # What is seen
 
@@ -423,6 +439,11 @@ class TableScreen(Screen[None]):
         elif self._waiting == "trouble":
             self._tell(trouble(self._look.question, shut=shut))
 
+    def _dim(self) -> None:
+        """No key counts while the disk is slow."""
+        dimmed = tuple(replace(label, shut=True) for label in self._look.labels)
+        self._tell(replace(self._look, labels=dimmed))
+
     def _drawn(self) -> None:
         """The prompt stands on the screen; the gate opens after a quiet while."""
         self._gate.drawn()
@@ -435,7 +456,13 @@ class TableScreen(Screen[None]):
             self.set_timer(seconds + 0.005, self._ask_again)
 
     def _is_shut(self, key: str) -> bool:
+        if key == "enter" and self._gate.now() - self._marked_at < self.pace.quiet:
+            return True
         return self._gate.is_shut(key)
+
+    def _is_unseen(self, key: str) -> bool:
+        """Whether the window is too small to see what this key would do."""
+        return not self._table.is_playable and key not in ("q", "Q")
 
     def _last_events(self) -> tuple[Event, ...]:
         """What the last card did, so that it still stands out."""

@@ -70,7 +70,7 @@ class Chronicle(Widget):
         return Content("\n").join(Content.styled(f" {line}", style) for line, style in self._rows)
 
     def _written(self) -> list[Row]:
-        """As many lines as there are, from the top, the last ones empty while the page is not full."""
+        """The lines from the top; the last ones are empty while the page is not full."""
         width, height = self.size.width - 2, self.size.height
         if height < 1 or width < 1:
             return []

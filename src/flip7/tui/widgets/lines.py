@@ -1,12 +1,16 @@
 """Lines of a terminal: text wrapped, cut and filled by cells."""
 
+import re
+
 from textual.content import Content
 
 from flip7.names import cells
 
+_SENTENCE_END = re.compile(r"[.?!](?= )")
+
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most so many cells, broken between words; a longer word is cut apart."""
+    """The text in lines of so many cells, broken between words; a longer word is cut apart."""
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
@@ -34,8 +38,22 @@ def cut(text: str, width: int) -> str:
     return _front(text, max(0, width - 1)) + "…" if width > 0 else ""
 
 
+def fitting(text: str, width: int, height: int) -> list[str]:
+    """The text in at most so many lines; where they do not suffice, its last sentences go first.
+
+    >>> fitting("Anna: Noch eine? Stopp geht noch nicht.", 20, 1)
+    ['Anna: Noch eine?']
+    """
+    ends = [found.end() for found in _SENTENCE_END.finditer(text)]
+    for end in (len(text), *reversed(ends)):
+        lines = wrapped(text[:end], width)
+        if len(lines) <= height:
+            return lines
+    return [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width)]
+
+
 def between(left: Content | str, right: Content | str, width: int) -> Content:
-    """One on the left, one on the right, blanks between; the right one goes first where room is short."""
+    """One on the left, one on the right; where room is short the right one is left out."""
     left, right = _content(left), _content(right)
     room = width - left.cell_length
     if right.cell_length + 1 > room:

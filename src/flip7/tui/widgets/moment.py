@@ -15,9 +15,9 @@ from flip7.tui import laid
 class Moment(msgspec.Struct, frozen=True):
     """A match as it is seen. After the card that ended a round it still shows that round.
 
-    ``request`` is None while nobody is asked. ``pile`` and ``discards`` count cards. ``newest`` is the
-    card turned last and the seat it lies at, if that has just happened, and ``flip7`` the seat of a
-    Flip 7 that has.
+    ``request`` is None while nobody is asked. ``pile`` and ``discards`` count cards. ``newest`` is
+    the card turned last and the seat it lies at, if that has just happened, and ``flip7`` the seat
+    of a Flip 7 that has.
     """
 
     match: Match
@@ -38,8 +38,8 @@ class SeatLook(msgspec.Struct, frozen=True):
     """One seat as it is drawn: nothing here has to be worked out any more.
 
     ``sign`` and ``word`` say the state, ``state`` names it for colours. ``letter`` is a capital.
-    ``may_be_chosen`` is None while nobody is pointed at. ``newest`` is the place of the card turned last
-    among the numbers, and ``twice`` the number that busted the hand.
+    ``may_be_chosen`` is None while nobody is pointed at. ``newest`` is the place of the card turned
+    last among the numbers, and ``twice`` the number that busted the hand.
     """
 
     letter: str
@@ -76,7 +76,7 @@ def moment_of(match: Match, events: Iterable[Event] = ()) -> Moment:
 
 
 def moment_after(before: Match, match: Match, events: tuple[Event, ...]) -> Moment:
-    """The table right after ``events`` led from one match to the other, the round that ended still on it."""
+    """The table right after ``events``; a round that they ended still lies there."""
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is None:
         return moment_of(match, events)

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from flip7.names import cells
-from flip7.tui.widgets.lines import cut, wrapped
+from flip7.tui.widgets.lines import cut, fitting, wrapped
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -36,7 +36,8 @@ class Label(msgspec.Struct, frozen=True):
 class PromptLook(msgspec.Struct, frozen=True):
     """What the prompt says. ``asks``: somebody is asked; else something is only told.
 
-    ``outcome`` is what would happen to whom if Enter confirmed the mark, ``confirm`` the label of that.
+    ``outcome`` is what would happen to whom if Enter confirmed the mark, ``confirm`` the label of
+    that.
     """
 
     question: str
@@ -100,9 +101,7 @@ class Prompt(Widget):
         look = self._look
         confirm = [look.confirm] if look.confirm else []
         beside = sum(cells(label.text) + 2 for label in confirm)
-        lines = wrapped(look.question, width - 2 - beside)
-        if len(lines) > height:
-            lines = [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width - 2 - beside)]
+        lines = fitting(look.question, width - 2 - beside, height)
         above = (height - len(lines)) // 2
         style = "bold reverse" if look.asks else "bold"
         rows = []
@@ -120,7 +119,7 @@ class Prompt(Widget):
         return rows
 
     def _below(self, width: int) -> list[list[Label] | str]:
-        """The lines below the question: what would happen, or the labels, as many as fit in each."""
+        """The lines below the question: what would happen, or the labels."""
         if self._look.outcome:
             return list(wrapped(self._look.outcome, width - 2))
         rows: list[list[Label] | str] = []

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from flip7.engine.requests import CallDue, Request, TargetDue
+from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.state import Match
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.words import _, fill
@@ -20,7 +20,7 @@ MOST_LISTED = 6
 def call_question(
     match: Match, due: CallDue, names: Names, *, shut: Shut, undo: bool, chosen: str = ""
 ) -> PromptLook:
-    """ "Noch eine" or "Stopp"? ``chosen`` is the action the arrows stand on."""
+    """Asks "Noch eine" or "Stopp". ``chosen`` is the action the arrows stand on."""
     points = match.round.hands[due.seat].worth
     stay = fill(_("Stopp, {points} sichern"), points=points) if due.may_stay else _("Stopp")
     return PromptLook(
@@ -59,11 +59,6 @@ def told(sentence: str, more: str = "") -> PromptLook:
     return PromptLook(sentence, outcome=more, asks=False)
 
 
-def announced(due: Request, names: Names, match: Match) -> PromptLook:
-    """What is done next without anybody being asked."""
-    return PromptLook(ask(due, names, match), asks=False)
-
-
 def trouble(complaint: str, *, shut: Shut) -> PromptLook:
     """Something could not be written; nothing has happened."""
     again = Label("Enter", _("noch einmal versuchen"), "confirm", shut("enter"))
@@ -74,6 +69,6 @@ def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:
     """The keys that are there whoever is asked."""
     return (
         Label("U", _("zurück"), "undo", shut("u"), not undo),
-        Label("?", _("Hilfe"), "help", shut("question_mark")),
+        Label("?", _("Hilfe"), "app.help", shut("question_mark")),
         Label("Q", _("Ende"), "leave", shut("q")),
     )

@@ -23,7 +23,7 @@ class CountedHand(msgspec.Struct, frozen=True):
 
 
 class RoundResult(msgspec.Struct, frozen=True):
-    """A round that is over, best total first. ``tie`` is the sentence of a tie at the top, if any."""
+    """A round that is over, best total first. ``tie``: the sentence of a tie at the top, if any."""
 
     ended: str
     hands: tuple[CountedHand, ...]
@@ -38,7 +38,7 @@ class RoundResult(msgspec.Struct, frozen=True):
 def last_round(
     start: tuple[Hand, ...], story: Sequence[Event], names: Sequence[str], letters: Sequence[str]
 ) -> RoundResult:
-    """The last round that ended in the whole story of a game that began with the hands ``start``."""
+    """The last round that ended in the whole story, which began with the hands ``start``."""
     hands = laid.at_end_of_round(start, story)
     ended = max(place for place, event in enumerate(story) if isinstance(event, RoundEnded))
     scored = _scored_before(story, ended)

@@ -1,9 +1,11 @@
 """The sheet of a round: each hand laid out in one line."""
 
+from collections.abc import Sequence
+
 from textual.content import Content
 from textual.widget import Widget
 
-from flip7.names import cells, cut_name
+from flip7.names import cells, shown_names
 from flip7.narrate import statuses
 from flip7.narrate.card_words import row
 from flip7.narrate.words import _, sign
@@ -14,13 +16,14 @@ _WIDEST_NAME = 20
 
 
 class RoundSheet(Widget):
-    """All hands of a round, best total first; where not all have room, `scroll_hands` moves them."""
+    """All hands of a round, best total first; `scroll_hands` where not all have room."""
 
     ALLOW_SELECT = False
 
-    def __init__(self, result: RoundResult) -> None:
+    def __init__(self, result: RoundResult, names: Sequence[str]) -> None:
         super().__init__()
         self._result = result
+        self._names = tuple(names)
         self._first = 0
 
     def scroll_hands(self, lines: int) -> None:
@@ -36,7 +39,8 @@ class RoundSheet(Widget):
             return Content("")
         shown = self._result.hands[self._first : self._first + height - 1]
         rows = [Content.styled(_heads(width), "bold $text-muted")]
-        rows += [_line(hand, width) for hand in shown]
+        names = shown_names(self._names, _name_width(width))
+        rows += [_line(hand, names[hand.seat], width) for hand in shown]
         return Content("\n").join(rows)
 
 
@@ -54,9 +58,9 @@ def _heads(width: int) -> str:
     return _joined(["", "", _left(_("Name"), _name_width(width)), *cards, *reckoned, *total])
 
 
-def _line(hand: CountedHand, width: int) -> Content:
+def _line(hand: CountedHand, name: str, width: int) -> Content:
     scored = hand.scored
-    name = _left(cut_name(hand.name, _name_width(width)), _name_width(width))
+    name = _left(name, _name_width(width))
     total = [_right(str(scored.points), 6), _right(str(scored.total), 6)]
     parts = [f"{hand.place}.", hand.letter, name]
     if width >= FULL_WIDTH:

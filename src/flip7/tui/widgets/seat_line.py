@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from flip7.engine.cards import X2, Card
 from flip7.engine.state import Hand
-from flip7.names import cells, cut_name
+from flip7.names import cells
 from flip7.narrate import statuses
 from flip7.narrate.card_words import label
 from flip7.narrate.words import sign
@@ -70,7 +70,7 @@ def seat_line(look: SeatLook, columns: Columns) -> Content:
     gap = " " * columns.gap
     parts = [
         Content.assemble(" " * columns.margin, _letter(look), " ", _signs(look)),
-        Content(_left(cut_name(look.name, columns.name), columns.name)),
+        Content(_left(look.name, columns.name)),
     ]
     if columns.numbers:
         parts.append(_numbers(look, columns.numbers))

@@ -1,13 +1,12 @@
 """The table people look at: a line for each seat, what runs and waits, the question, the story.
 
-It is told what to show and holds no rules, so it shows a game being played and any moment of an old one
-alike.
+It is told what to show and holds no rules, so it shows a game being played and any moment of an old
+one alike.
 """
 
 from collections.abc import Sequence
 
 import msgspec
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
@@ -17,8 +16,9 @@ from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.names import shown_names
 from flip7.narrate.complaints import complain
 from flip7.tui.widgets.chronicle import Chronicle, Happening
+from flip7.tui.widgets.columns import NUMBERS_WIDTH, columns_for
 from flip7.tui.widgets.header_line import HeaderLine
-from flip7.tui.widgets.moment import Moment, SeatLook, seat_looks
+from flip7.tui.widgets.moment import Moment, seat_looks
 from flip7.tui.widgets.prompt import Prompt, PromptLook
 from flip7.tui.widgets.seat_line import SeatLine
 from flip7.tui.widgets.waiting_line import WaitingLine
@@ -26,7 +26,7 @@ from flip7.tui.widgets.waiting_line import WaitingLine
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """The smallest screen on which one can play, in cells."""
 
-NAME_IN_A_LINE = 20
+NAME_IN_A_SENTENCE = 20
 _AROUND_THE_SEATS = 4
 """Header, waiting line, rule and the last line of the story."""
 
@@ -50,11 +50,11 @@ def layout_for(width: int, height: int, seats: int) -> Layout:
     >>> layout_for(80, 24, 18)
     Layout(seats=18, seat_height=1, rule=True, prompt=2, chronicle=1)
     """
-    prompt = 2 if width >= 60 else 4 if height >= 16 else 3
+    prompt = 2 if width >= NUMBERS_WIDTH else 4
     free = height - _AROUND_THE_SEATS - prompt - seats
     if free < 0:
         return Layout(max(1, seats + free + 1), 1, False, prompt, 1)
-    if free >= 6 and width >= 60:
+    if free >= 6:
         prompt, free = prompt + 2, free - 2
     if free >= 2 * seats:
         return Layout(seats, 2, True, prompt, 1 + free - seats)
@@ -70,7 +70,7 @@ class Rule(Widget):
 
 
 class Table(Widget):
-    """All that lies on the table, for people with these names; sits still until told to show something."""
+    """All that lies on the table of these people, as it was last told to show it."""
 
     ALLOW_SELECT = False
 
@@ -79,12 +79,13 @@ class Table(Widget):
     ) -> None:
         super().__init__()
         self.letters = tuple(letters)
-        self.names = shown_names(tuple(names), NAME_IN_A_LINE)
+        self.names = shown_names(names, NAME_IN_A_SENTENCE)
         """The names as sentences say them."""
+        self._all_names = tuple(names)
+        self._line_names = self.names
         self._seal = seal
         self._moment: Moment | None = None
         self._marked: int | None = None
-        self._looks: tuple[SeatLook, ...] = ()
         self._first_shown = 0
 
     def compose(self) -> ComposeResult:
@@ -102,12 +103,15 @@ class Table(Widget):
     def show(self, moment: Moment, marked: int | None = None) -> None:
         """The cards, points and people of this moment; ``marked`` is being pointed at."""
         self._moment, self._marked = moment, marked
-        self._looks = seat_looks(moment, self.names, self.letters, marked)
-        for line in self.query(SeatLine):
-            line.show(self._looks[line.seat])
+        self._show_seats(moment)
         self.query_one(HeaderLine).show(moment, self.names, self._seal)
         self.query_one(WaitingLine).show(moment, self.names, self.letters)
         self._bring_into_view()
+
+    def _show_seats(self, moment: Moment) -> None:
+        looks = seat_looks(moment, self._line_names, self.letters, self._marked)
+        for line in self.query(SeatLine):
+            line.show(looks[line.seat])
 
     def ask(self, look: PromptLook) -> None:
         """What the prompt says now."""
@@ -130,13 +134,22 @@ class Table(Widget):
         """The lines are shared out before anything is drawn."""
         self._share_out()
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """The lines are shared out anew."""
         self._share_out()
 
     @property
     def _layout(self) -> Layout:
-        return layout_for(self.size.width, self.size.height, len(self.names))
+        return layout_for(self.size.width, self.size.height, len(self._seated))
+
+    @property
+    def _seated(self) -> list[int]:
+        """The seats with a line: all, or where those are too many, of people still there."""
+        everybody = list(range(len(self.names)))
+        room = layout_for(self.size.width, self.size.height, len(everybody)).seats
+        if self._moment is None or room == len(everybody):
+            return everybody
+        return list(self._moment.match.present)
 
     def _share_out(self) -> None:
         too_small = not self.is_playable
@@ -144,6 +157,9 @@ class Table(Widget):
             child.display = isinstance(child, TooSmall) == too_small
         if too_small:
             return
+        self._line_names = shown_names(self._all_names, columns_for(self.size.width).name)
+        if self._moment is not None:
+            self._show_seats(self._moment)
         layout = self._layout
         self.query_one("#seats").styles.height = layout.seats * layout.seat_height
         for line in self.query(SeatLine):
@@ -154,19 +170,20 @@ class Table(Widget):
         self._bring_into_view()
 
     def _bring_into_view(self) -> None:
-        """Where not all seats have room, the marked one is among those shown, else the one asked."""
-        shown = self._layout.seats
+        """Where not all seats have room, the marked one is shown, else the one asked."""
+        shown, seated = self._layout.seats, self._seated
         focus = self._marked if self._marked is not None else self._asked()
         first = self._first_shown
-        if focus is not None and not first <= focus < first + shown:
-            first = focus - shown // 2
+        if focus in seated and not first <= seated.index(focus) < first + shown:
+            first = seated.index(focus) - shown // 2
         self._show_from(first)
 
     def _show_from(self, first: int) -> None:
-        shown = self._layout.seats
-        self._first_shown = max(0, min(first, len(self.names) - shown))
+        shown, seated = self._layout.seats, self._seated
+        self._first_shown = max(0, min(first, len(seated) - shown))
+        in_view = seated[self._first_shown : self._first_shown + shown]
         for line in self.query(SeatLine):
-            line.display = 0 <= line.seat - self._first_shown < shown
+            line.display = line.seat in in_view
 
     def _asked(self) -> int | None:
         request = self._moment.request if self._moment else None
