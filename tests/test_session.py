@@ -108,6 +108,24 @@ def test_what_is_there_already_is_not_overwritten(tmp_path, kind):
     assert [found.name for found in tmp_path.iterdir()] == ["one.flip7"]
 
 
+@pytest.mark.parametrize(
+    ("names", "seed", "code"),
+    [
+        (("Anna", "anna"), "KOSMOS", "same-name"),
+        (("Anna", "x" * 41), "KOSMOS", "bad-name"),
+        (("Anna", ""), "KOSMOS", "bad-name"),
+        (("Anna", "Ben"), "", "bad-seed"),
+        (("Anna", "Ben"), "Gru\u0308\u00dfe", "bad-seed"),
+        (("Anna", "Ben"), "x" * 65, "bad-seed"),
+    ],
+)
+def test_a_record_that_could_not_be_read_back_never_comes_to_be(tmp_path, names, seed, code):
+    """P055: it would be lost as soon as the table is left."""
+    with pytest.raises(Wrong, match=code):
+        Session.begin(Header(RULE_SETS["de-kosmos-2025"], names, 0, seed), tmp_path / "one.flip7")
+    assert list(tmp_path.iterdir()) == []
+
+
 @EDITIONS
 def test_the_first_dealer_is_drawn_from_the_seed_unless_the_table_chose(name):
     rules = RULE_SETS[name]

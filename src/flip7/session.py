@@ -18,7 +18,7 @@ from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.record.game import Game, open_game, step
-from flip7.record.header import Header, write_header
+from flip7.record.header import Header, read_header, write_header
 from flip7.record.lines import Arrival, Line, Undo, write_line
 from flip7.record.lock import InUse, Lock, take
 from flip7.record.reading import Torn, read_record
@@ -110,14 +110,17 @@ class Session(GameSoFar):
 
         ``deck`` deals where the header has no seed.
 
+        `Wrong` where a name, the seed or anything else of the header cannot stand in a record,
         ``FileExistsError`` where there is a file already, `NotSaved` where none can be written.
         With ``unsaved`` the game begins all the same, and its record as soon as it can; where a
         file is by then, the record goes beside it.
         """
+        text = write_header(header).encode()
+        # A record nobody could resume must not come to be.
+        read_header(text.rstrip(b"\n"))
         game, events = open_game(header)
         game = dealt_from(game, deck)
         saving = Saving(Writer(path))
-        text = write_header(header).encode()
         if unsaved:
             saving.play_unsaved()
             saving.append(text)
