@@ -3,13 +3,14 @@
 import ast
 import re
 from itertools import chain
+from pathlib import Path
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, FREEZE, KINDS, SECOND
-from flip7.engine.requests import TargetDue
+from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.state import Status
 from flip7.names import cells
 from flip7.narrate import statuses, words
@@ -17,6 +18,7 @@ from flip7.narrate.asking import outcome
 from flip7.narrate.card_words import short_label
 from flip7.narrate.complaints import CODES, complain
 from flip7.narrate.sentences import short, tell
+from flip7.tui.widgets.question import call_question, target_question
 from tests.builders import table
 from tests.narrate.test_sentences import EVENTS, NAMES, STRANGE
 from tools.catalogues import (
@@ -45,6 +47,21 @@ GERMAN = re.compile(
     re.IGNORECASE,
 )
 """Words of which nearly every German sentence has one, and its own signs."""
+
+
+CELLS = {
+    **dict.fromkeys(["Punkte", "gesamt", "Zahlen", "Flip 7", "Runde", "Summe"], 6),
+    **dict.fromkeys(["Name", "plus"], 4),
+    **dict.fromkeys(["Zuerst gibt", "Regeln", "Erste Karte", "Ziel", "Flip 7 bringt", "Seed"], 14),
+    **dict.fromkeys(["internationale Ausgabe 2025", "deutsche Ausgabe 2025"], 27),
+    **dict.fromkeys(["wer gibt, fängt an", "links vom Geben fängt an"], 27),
+}
+"""Headings and values, with the cells there are for them on a screen of 80 columns."""
+
+SPEAKING = [path for path in SOURCE.rglob("*.py") if "engine" not in path.parts]
+"""The code that speaks to people."""
+
+ACTIONS = (FREEZE, FLIP3, SECOND)
 
 
 @pytest.fixture(params=TRANSLATED)
@@ -88,6 +105,17 @@ def called() -> set[tuple[str | None, tuple[str, ...]]]:
                 ):
                     found.add((str(context), forms(text)))
     return found
+
+
+def texts(path: Path) -> set[str]:
+    """Every text in a file of code, except those that explain it."""
+    tree = list(ast.walk(ast.parse(path.read_bytes())))
+    explaining = {node.value for node in tree if isinstance(node, ast.Expr)}
+    return {
+        node.value
+        for node in tree
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in explaining
+    }
 
 
 # The files
@@ -163,6 +191,13 @@ def test_every_event_is_told(event):
         assert name not in told or STRANGE[seat] in tell(event, STRANGE)
 
 
+def test_nothing_german_is_said_past_the_catalogue():
+    """A text of several words, one of them German, is a message; others speak to programs."""
+    known = {text for message in messages(extracted()) for text in forms(message.id)}
+    said = {text for path in SPEAKING for text in texts(path)}
+    assert {text for text in said - known if " " in text and GERMAN.search(text)} == set()
+
+
 @pytest.mark.parametrize("event", EVENTS)
 def test_every_language_tells_the_same_people_and_numbers(event, lang):
     german = tell(event, NAMES)
@@ -208,7 +243,7 @@ def test_every_card_has_a_short_name():
     assert all(cells(short_label(card)) <= 6 for card in KINDS)
 
 
-@pytest.mark.parametrize("card", [FREEZE, FLIP3, SECOND])
+@pytest.mark.parametrize("card", ACTIONS)
 @pytest.mark.parametrize("target", [0, 1])
 @pytest.mark.usefixtures("spoken")
 def test_what_a_target_would_mean_fits_a_line(card, target):
@@ -217,3 +252,21 @@ def test_what_a_target_would_mean_fits_a_line(card, target):
     later = replace(t.match, request=TargetDue(0, card, (0, 1), in_advance=True))
     assert cells(outcome(card, 0, target, names, t.match)) <= 78
     assert cells(outcome(card, 0, target, names, later)) <= 78
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("message", CELLS)
+def test_a_heading_fits_its_column(message):
+    assert message in extracted()
+    assert cells(words._(message)) <= CELLS[message]
+
+
+@pytest.mark.usefixtures("spoken")
+def test_the_keys_of_a_question_fit_one_line():
+    names, letters = ("N" * 20, "M" * 20), ("a", "b")
+    t = table("A: 12 11 10 9 8 7 x2 +10 +8 +6 +4 +2 | B: 12 second")
+    call = call_question(t.match, CallDue(0, True), names, shut=lambda _: False, undo=True)
+    due = TargetDue(0, FREEZE, (0, 1))
+    target = target_question(t.match, due, names, letters, shut=lambda _: False, undo=True)
+    for look in (call, target):
+        assert sum(cells(label.text) + 2 for label in look.labels) <= 80

@@ -60,7 +60,7 @@ def flip7() -> str:
 
 def gone() -> str:
     """Has left the table."""
-    return _("weg")
+    return pgettext("status", "weg")
 
 
 def shield() -> str:
