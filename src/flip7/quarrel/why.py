@@ -39,6 +39,7 @@ from flip7.engine.pile import drawable
 from flip7.engine.state import Action, Hand, Match, Status
 from flip7.quarrel.hands import hands_after
 from flip7.quarrel.history import History, Moment
+from flip7.quarrel.queue import queue_after
 
 OutBecause: TypeAlias = Status | Literal["shield"]
 """Why somebody is no target: not active any more, or already with a Second Chance."""
@@ -190,29 +191,7 @@ class _Scene:
     @property
     def queue(self) -> tuple[Action, ...]:
         """What waits just before the event."""
-        queue = list(self.before.round.queue)
-        for event in self.earlier:
-            match event:
-                case ActionWaits():
-                    queue.append(Action(event.card, event.seat, waited=True))
-                case WaitingTaken():
-                    queue = queue[1:]
-                case Aimed(in_advance=True):
-                    place = next(p for p, each in enumerate(queue) if each.target is None)
-                    queue[place] = msgspec.structs.replace(queue[place], target=event.target)
-                case Lapsed():
-                    queue = _without(queue, event)
-                case _:
-                    pass
-        return tuple(queue)
-
-
-def _without(queue: list[Action], lapsed: Lapsed) -> list[Action]:
-    """The queue without the card that lapsed, if it waited there."""
-    for place, each in enumerate(queue):
-        if (each.owner, each.card, each.target) == (lapsed.owner, lapsed.card, lapsed.target):
-            return queue[:place] + queue[place + 1 :]
-    return queue
+        return queue_after(self.before.round.queue, self.earlier)
 
 
 def _facts(event: Event, scene: _Scene) -> Iterator[Fact]:  # noqa: PLR0912  (one case an event)
