@@ -20,10 +20,9 @@ from flip7.games import (
     new_game_path,
     newest_open,
     play_on,
-    unreadable,
 )
 from flip7.names import LONGEST_NAME, clean_name, seat_names
-from flip7.narrate.complaints import complain
+from flip7.narrate.complaints import not_saved
 from flip7.seeds import clean_seed, invent_seed
 from flip7.session import Session, header_for
 from flip7.terminal_check import why_no_table
@@ -52,8 +51,7 @@ def play(chosen: argparse.Namespace) -> int:
     except FileExistsError:
         raise refuse("already-exists", path=path) from None
     except OSError as error:
-        told = f"{complain('not-saved')} {unreadable(path, error)}"
-        raise Refused(told, NOT_SAVED) from None
+        raise Refused(not_saved(error, path), NOT_SAVED) from None
     return _at_the_table(chosen, session)
 
 

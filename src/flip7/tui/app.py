@@ -8,9 +8,9 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from flip7.engine.ruleset import RuleSet
-from flip7.games import last_names, new_game_path, unreadable
+from flip7.games import last_names, new_game_path
 from flip7.names import seat_names
-from flip7.narrate.complaints import complain
+from flip7.narrate.complaints import not_saved
 from flip7.narrate.words import N_
 from flip7.seeds import invent_seed
 from flip7.session import Session, header_for
@@ -87,7 +87,7 @@ class Flip7(App[None], inherit_bindings=False):
         try:
             session = Session.begin(header, path)
         except OSError as error:
-            self._complain(error, path)
+            self.notify(not_saved(error, path), severity="error", markup=False)
         else:
             self.draft = None
             self.to_table(session)
@@ -113,7 +113,3 @@ class Flip7(App[None], inherit_bindings=False):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)
-
-    def _complain(self, error: OSError, path: Path) -> None:
-        told = f"{complain('not-saved')} {unreadable(path, error)}"
-        self.notify(told, severity="error", markup=False)

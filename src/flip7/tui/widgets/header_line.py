@@ -36,6 +36,7 @@ class HeaderLine(Widget):
         width = self.size.width - 2
         dot = f" {sign('·', '-')} "
         parts = list(self._left)
-        while len(parts) > 2 and len(dot.join(parts)) > width:
+        beside_the_seal = width - len(self._seal) - 1
+        while len(parts) > 2 and len(dot.join(parts)) > beside_the_seal:
             parts.pop()
         return Content(f" {between(cut(dot.join(parts), width), self._seal, width).plain} ")

@@ -1,0 +1,95 @@
+"""What the app offers its screens."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from flip7.session import Session
+from flip7.tui.app import Flip7
+from tests.tui.places import CASES, headers, keep, program
+
+
+def finished(folder, kind, *, with_leavers=False):
+    """A finished game among the known cases, copied here; with people who left if asked for."""
+    for path in sorted((CASES / kind).glob("*.flip7")):
+        copy = Path(shutil.copy(path, folder / "before.flip7"))
+        session = Session.resume(copy)
+        if session.match.winner is not None and (
+            not with_leavers or len(session.match.present) < len(session.names)
+        ):
+            return session
+    raise AssertionError("no such case")
+
+
+async def test_p019_a_rematch_has_the_same_people_and_the_deal_moves_on(tmp_path):
+    session = finished(tmp_path, "seeded")
+    app = Flip7(tmp_path, "off")
+    async with app.run_test() as pilot:
+        app.rematch(session)
+        await pilot.pause()
+    again = next(h for h in headers(tmp_path) if h["seed"] != session.header.seed)
+    assert again["seats"] == list(session.names)
+    assert again["dealer"] == (session.match.last_dealer + 1) % len(session.names)
+    assert again["rules"] == session.header.rules.name
+
+
+async def test_a_rematch_is_without_those_who_left(tmp_path):
+    session = finished(tmp_path, "changes", with_leavers=True)
+    app = Flip7(tmp_path / "new", "off")
+    async with app.run_test() as pilot:
+        app.rematch(session)
+        await pilot.pause()
+    [again] = headers(tmp_path / "new")
+    present = session.match.present
+    assert again["seats"] == [session.names[seat] for seat in present]
+    left_of_the_last = [seat for seat in present if seat > session.match.last_dealer] or present
+    assert again["dealer"] == present.index(left_of_the_last[0])
+
+
+def test_resume_of_a_finished_game_shows_its_result_and_changes_nothing(tmp_path):
+    path = Path(shutil.copy(min((CASES / "seeded").glob("*.flip7")), tmp_path))
+    before = path.read_bytes()
+    [header] = headers(tmp_path)
+    with program(tmp_path, "resume", path) as terminal:
+        terminal.wait_for(header["seed"])
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x11"])
+def test_p034_leaving_the_table_asks_and_the_game_is_open_afterwards(key, tmp_path):
+    with program(tmp_path, "play", "--seats", "Anna,Ben", "--seed", "KOSMOS") as terminal:
+        terminal.wait_for("Noch eine oder Stopp?")
+        terminal.settle()
+        terminal.send(key)
+        terminal.wait_for("Aufhören?")
+        terminal.settle(0.3)
+        terminal.send("j")
+        assert terminal.wait_exit() == 0
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Weiterspielen")
+
+
+def test_play_goes_straight_to_the_table_and_hides_the_seed(tmp_path):
+    record = tmp_path / "abend.flip7"
+    arguments = ["play", "--seats", "Anna,[/b],Jürgen", "--seed", "KOSMOS", "--record", record]
+    with program(tmp_path, *arguments, "--dealer", "jürgen") as terminal:
+        text = "\n".join(terminal.wait_for("Noch eine oder Stopp?"))
+        assert "9918bf59" in text
+        assert "KOSMOS" not in text
+        assert "[/b]" in text
+    [header] = headers(tmp_path)
+    assert header["seats"] == ["Anna", "[/b]", "Jürgen"]
+    assert header["dealer"] == 2
+
+
+def test_a_game_open_in_another_window_is_refused_in_words(tmp_path):
+    path = keep(tmp_path, "a.flip7", 40)
+    playing = Session.resume(path)
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Weiterspielen")
+        terminal.send("w")
+        terminal.wait_for("in einem anderen Fenster")
+        terminal.send("n")
+        terminal.wait_for("im Uhrzeigersinn")
+    assert playing.path == path
