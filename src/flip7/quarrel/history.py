@@ -16,7 +16,7 @@ from flip7.engine.deck import seal
 from flip7.engine.events import Event, RoundBegan, TurnPassed
 from flip7.engine.state import Hand, Match
 from flip7.quarrel.hands import hands_after
-from flip7.record.game import Game
+from flip7.record.game import Game, open_game, step
 from flip7.record.header import Header
 from flip7.record.lines import Line, Undo
 from flip7.record.reading import Told, Torn, read_record
@@ -39,6 +39,11 @@ class Moment(msgspec.Struct, frozen=True):
     def match(self) -> Match:
         """The game after this line."""
         return self.game.match
+
+    @property
+    def is_undo(self) -> bool:
+        """Whether this line takes another one back."""
+        return isinstance(self.line, Undo)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -130,8 +135,12 @@ class History(msgspec.Struct, frozen=True):
     def still_standing(self) -> Iterator[Moment]:
         """The moments that count: none that was taken back, and no undo."""
         for moment in self.moments:
-            if not moment.taken_back and not isinstance(moment.line, Undo):
+            if not moment.taken_back and not moment.is_undo:
                 yield moment
+
+    def back_to(self, place: int) -> int:
+        """The index of the moment whose game an undo at this index has come back to."""
+        return _came_back_to(self.moments[:place], self.moments[place].game)
 
     # Moving; every move stays inside the history
 
@@ -201,15 +210,32 @@ def open_history(path: Path) -> History:
     return _history(path, moments, wrong, torn)
 
 
+def history_of(path: Path, lines: Sequence[Header | Line]) -> History:
+    """The history of a game whose lines are all there and right; its record is not read.
+
+    The first line is the header.
+    """
+    header, *others = lines
+    assert isinstance(header, Header)
+    game, events = open_game(header)
+    moments = [Moment(1, header, game, tuple(events))]
+    for number, line in enumerate(others, 2):
+        assert not isinstance(line, Header)
+        game, events = step(game, line)
+        _add(moments, Told(number, line, game, tuple(events)))
+    return _history(path, moments, None, None)
+
+
 def _add(moments: list[Moment], told: Told) -> None:
     """One more moment; an undo makes the game the very value it was before what is taken back."""
     if isinstance(told.line, Undo):
-        back_to = next(
-            place for place in range(len(moments) - 1, -1, -1) if moments[place].game is told.game
-        )
-        for place in range(back_to + 1, len(moments)):
+        for place in range(_came_back_to(moments, told.game) + 1, len(moments)):
             moments[place] = replace(moments[place], taken_back=True)
     moments.append(Moment(told.number, told.line, told.game, told.events))
+
+
+def _came_back_to(moments: Sequence[Moment], game: Game) -> int:
+    return next(place for place in range(len(moments) - 1, -1, -1) if moments[place].game is game)
 
 
 def _history(
