@@ -12,9 +12,9 @@ import msgspec
 from flip7.engine.ruleset import SEATS_PER_DECK
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.shown import shown
-from flip7.record.header import Header, read_header
-from flip7.record.lines import WinnerLine, read_line
-from flip7.record.reading import Torn, raw_lines
+from flip7.record.glance import glance
+from flip7.record.lock import is_in_use_elsewhere
+from flip7.record.reading import Told, read_record
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
 from flip7.session import Session
@@ -23,18 +23,18 @@ SUFFIX = ".flip7"
 ENVIRONMENT = "FLIP7_GAMES"
 """The variable that names another folder for the records."""
 
-_END = 1024
-"""So many bytes at the end of a record hold its last line, if that is the winner's."""
-
 _LONGEST_PATH = 4096
 
-State: TypeAlias = Literal["open", "finished", "damaged"]
+State: TypeAlias = Literal["open", "finished", "in use", "damaged", "newer"]
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A record in the folder, known by its first and last line alone.
+    """A record in the folder, known by its beginning and its end alone.
 
-    ``names`` are those of the first round, ``modified`` is a time stamp in seconds. A record that
+    ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
+    are of all who ever sat there, ``leaders`` of those who won or have most points after so many
+    ``rounds``; ``modified`` is a time stamp in seconds. Of a damaged record, and of a newer one,
+    ``why`` says what is wrong and ``right_lines`` how many lines before that are right. One that
     seems open here may still turn out damaged when it is read whole.
     """
 
@@ -42,6 +42,10 @@ class Kept(msgspec.Struct, frozen=True):
     state: State
     names: tuple[str, ...]
     modified: float
+    rounds: int = 0
+    leaders: tuple[str, ...] = ()
+    why: str = ""
+    right_lines: int = 0
 
 
 class Newest(msgspec.Struct, frozen=True):
@@ -68,11 +72,16 @@ def games_folder(chosen: Path | None = None) -> Path:
 
 
 def new_game_path(folder: Path) -> Path:
-    """A path for the next record, not there yet: day, time and random letters, nobody's name."""
+    """A path for the next record, not there yet."""
     while True:
-        path = folder / f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}{SUFFIX}"
+        path = folder / f"{new_game_name()}{SUFFIX}"
         if not os.path.lexists(path):
             return path
+
+
+def new_game_name() -> str:
+    """What no other record is called: day, time and random letters, nobody's name."""
+    return f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}"
 
 
 def list_games(folder: Path) -> Iterator[Kept]:
@@ -89,6 +98,9 @@ def newest_open(folder: Path) -> Newest:
     passed_over: list[str] = []
     for kept in list_games(folder):
         if kept.state == "finished":
+            continue
+        if kept.state == "in use":
+            passed_over.append(complain("in-use", path=kept.path))
             continue
         try:
             check_playable(kept.path)
@@ -159,26 +171,31 @@ def _records(folder: Path) -> Iterator[tuple[float, Path]]:
 
 def _kept(path: Path, modified: float) -> Kept:
     try:
-        header = _first_line(path)
-        state: State = "finished" if _ends_with_a_winner(path) else "open"
-    except (Wrong, OSError):
-        return Kept(path, "damaged", (), modified)
-    return Kept(path, state, header.names, modified)
+        seen = glance(path)
+        state = _state(path, over=seen.winner is not None)
+    except Wrong as wrong:
+        return _damaged(path, modified, wrong)
+    except OSError as error:
+        return Kept(path, "damaged", (), modified, why=unreadable(path, error))
+    return Kept(path, state, seen.names, modified, seen.rounds, seen.leaders)
 
 
-def _first_line(path: Path) -> Header:
-    first = next(raw_lines(path), b"")
-    if isinstance(first, Torn):
-        raise Wrong("torn-header")
-    return read_header(first)
+def _state(path: Path, *, over: bool) -> State:
+    if is_in_use_elsewhere(path):
+        return "in use"
+    return "finished" if over else "open"
 
 
-def _ends_with_a_winner(path: Path) -> bool:
-    """Whether the last whole line says who won."""
-    with path.open("rb") as file:
-        file.seek(max(0, path.stat().st_size - _END))
-        whole, _, _ = file.read().rpartition(b"\n")
+def _damaged(path: Path, modified: float, wrong: Wrong) -> Kept:
+    """A record that is not right: where it stops being right is found by reading all of it."""
+    names: tuple[str, ...] = ()
     try:
-        return isinstance(read_line(whole.rpartition(b"\n")[2]), WinnerLine)
-    except Wrong:
-        return False
+        for told in read_record(path):
+            names = told.game.names if isinstance(told, Told) else names
+    except Wrong as first:
+        wrong = first
+    except OSError as error:
+        return Kept(path, "damaged", names, modified, why=unreadable(path, error))
+    state: State = "newer" if wrong.code == "newer-version" else "damaged"
+    why = complain(wrong.code, **wrong.details)
+    return Kept(path, state, names, modified, why=why, right_lines=wrong.line - 1)

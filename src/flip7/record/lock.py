@@ -79,12 +79,17 @@ def is_in_use(path: Path) -> bool:
 
     ``OSError`` where the file cannot be read.
     """
+    return _is_mine(path) or is_in_use_elsewhere(path)
+
+
+def is_in_use_elsewhere(path: Path) -> bool:
+    """Whether another window plays this record now; ``OSError`` where it cannot be read."""
     if not stat.S_ISREG(path.stat().st_mode):
         return False
     file = os.open(path, os.O_RDONLY | BINARY)
     try:
         if place_of(os.fstat(file)) in _MINE:
-            return True
+            return False
         _lock(file, alone=False)
     except BlockingIOError:
         return True
@@ -93,6 +98,10 @@ def is_in_use(path: Path) -> bool:
     finally:
         close(file)
     return False
+
+
+def _is_mine(path: Path) -> bool:
+    return place_of(path.stat()) in _MINE
 
 
 def place_of(facts: os.stat_result) -> tuple[int, int]:

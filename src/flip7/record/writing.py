@@ -5,14 +5,13 @@ stays safe, and the next try brings the file to what it should hold.
 """
 
 import errno
-import itertools
 import os
 import stat
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from flip7.record.beside import beside
 from flip7.record.lock import BINARY, InUse, Lock, close, place_of, take
 
 _OWNER_ONLY = 0o600
@@ -66,7 +65,7 @@ class Writer:
         """
         if self._torn:
             self._keep_torn_line()
-        for path in _places(self.path):
+        for path in beside(self.path):
             file = self._open(path, text)
             if file is not None:
                 self.path = path
@@ -156,7 +155,7 @@ class Writer:
 
     def _keep_torn_line(self) -> None:
         """The bytes of the torn line, in a file of their own; no earlier one is overwritten."""
-        for kept in _places(self.path.with_name(f"{self.path.name}.torn")):
+        for kept in beside(self.path.with_name(f"{self.path.name}.torn")):
             try:
                 file = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, _OWNER_ONLY)
             except FileExistsError:
@@ -200,13 +199,6 @@ def _remove(path: Path) -> None:
     """A file that has just been made and holds nothing yet that would be missed."""
     with suppress(OSError):
         path.unlink()
-
-
-def _places(path: Path) -> Iterator[Path]:
-    """This path and those beside it: `game.flip7`, `game-2.flip7`, `game-3.flip7` and so on."""
-    yield path
-    for number in itertools.count(2):
-        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
 
 
 def _make_folder(folder: Path) -> None:

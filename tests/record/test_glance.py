@@ -1,0 +1,98 @@
+"""A record at a glance says the same as one that is read whole."""
+
+from pathlib import Path
+
+import pytest
+
+from flip7.record.glance import glance
+from flip7.record.reading import LARGEST_FILE, Told, read_record
+from flip7.record.wrong import Wrong
+from tests.played import undisturbed
+from tests.record.written import header, record_file
+
+CASES = Path(__file__).parents[1] / "cases"
+RECORDS = sorted((CASES / "changes").glob("*.flip7")) + sorted((CASES / "seeded").glob("*.flip7"))
+
+
+def prefixes(path: Path, into: Path) -> list[tuple[Path, Told]]:
+    """The record after each line, and what reading it whole says there."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    found = []
+    for told in read_record(path):
+        if isinstance(told, Told):
+            cut = into / f"{told.number}.flip7"
+            cut.write_bytes(b"".join(lines[: told.number]))
+            found.append((cut, told))
+    return found
+
+
+def test_after_every_line_of_a_game_with_undos_comings_and_goings(tmp_path):
+    whole = undisturbed(tmp_path, 184, most_people=3, target=30).path
+    for path, told in prefixes(whole, tmp_path):
+        if told.game.due:
+            continue  # The line that says it is still to come.
+        assert_same(path, told)
+
+
+@pytest.mark.parametrize("path", RECORDS[::3], ids=lambda path: path.stem)
+def test_known_records(path):
+    *_, last = (told for told in read_record(path) if isinstance(told, Told))
+    assert_same(path, last)
+
+
+def assert_same(path: Path, told: Told) -> None:
+    seen, match = glance(path), told.game.match
+    assert seen.header == told.game.header
+    assert seen.names == told.game.names
+    assert seen.winner == match.winner
+    assert sorted({*match.seats} - {*match.present}) == sorted(seen.gone)
+    if seen.rounds:
+        assert seen.totals[: len(match.totals)] == match.totals[: len(seen.totals)]
+        best = max(match.totals[seat] for seat in match.present if seat < len(seen.totals))
+        leaders = {told.game.names[s] for s in match.present if match.totals[s] == best}
+        assert set(seen.leaders) <= leaders
+        assert seen.leaders
+    else:
+        assert seen.leaders == ()
+
+
+def test_the_leader_is_still_there(tmp_path):
+    given = "3 | 5 | 7 | 0 stay | 1 stay | 2 stay"
+    path = record_file(tmp_path / "a.flip7", header("Anna Ben Cleo"), given)
+    assert glance(path).leaders == ("Cleo",)
+    path = record_file(path, header("Anna Ben Cleo"), f"{given} | leave 2")
+    assert glance(path).leaders == ("Ben",)
+    path = record_file(path, header("Anna Ben Cleo"), f"{given} | leave 2 | undo")
+    assert glance(path).leaders == ("Cleo",)
+    path = record_file(path, header("Anna Ben Cleo"), f"{given} | undo")
+    assert glance(path).leaders == ()
+
+
+def test_of_a_very_long_record_only_the_end_is_read(tmp_path):
+    given = "3 | 5 | 0 stay | 1 stay | join Cleo 7"
+    path = record_file(tmp_path / "a.flip7", header("Anna Ben"), given)
+    with path.open("ab") as file:
+        for _ in range(60_000):
+            file.write(b'{"leave": 0}\n{"undo": true}\n')
+    assert path.stat().st_size < LARGEST_FILE
+    seen = glance(path)
+    assert (seen.names, seen.rounds) == (("Anna", "Ben"), 0)
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [(b"", "empty-file"), (b"{", "torn-header"), (b"{}\n", "wrong-format")],
+)
+def test_what_has_no_first_line_is_no_record(tmp_path, raw, code):
+    path = tmp_path / "a.flip7"
+    path.write_bytes(raw)
+    with pytest.raises(Wrong, match=code):
+        glance(path)
+
+
+def test_a_wrong_end_is_noticed(tmp_path):
+    path = record_file(tmp_path / "a.flip7", header(), "3 | 5")
+    with path.open("ab") as file:
+        file.write(b"what?\n")
+    with pytest.raises(Wrong, match="not-json"):
+        glance(path)
