@@ -25,6 +25,8 @@ PATIENCE = 20.0
 """So many seconds at most a test waits for what must come; a busy machine is no bug."""
 
 _CHUNK = 65536
+_DOES_IT_KNOW_FRAMES, _IT_DOES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
+_FRAME_BEGINS, _FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 
 
 class NeverShown(AssertionError):
@@ -51,6 +53,7 @@ class Terminal:
         """So many bytes the program has written."""
         self.tail = b""
         """The last few thousand bytes it has written, for tests of what lies behind the screen."""
+        self._frame = b""
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)
         self._ours, theirs = pty.openpty()
@@ -95,6 +98,14 @@ class Terminal:
     def text(self) -> str:
         """The screen as last read, without the blanks at the ends of lines."""
         return "\n".join(line.rstrip() for line in self.lines)
+
+    def is_bold(self, text: str) -> bool:
+        """Whether this text is on the screen as last read, and its first sign is bold."""
+        for row, line in enumerate(self._screen.display):
+            column = line.find(text)
+            if column >= 0:
+                return bool(self._screen.buffer[row][column].bold)
+        return False
 
     def wait_for(self, what: str | Callable[[str], object], timeout: float = PATIENCE) -> list[str]:
         """The lines of the screen as soon as it shows this text, or ``what`` says yes to it."""
@@ -143,7 +154,13 @@ class Terminal:
             return False
         self.received += len(data)
         self.tail = (self.tail + data)[-_CHUNK:]
-        self._stream.feed(data)
+        if _DOES_IT_KNOW_FRAMES in data:
+            self.send(_IT_DOES)
+        self._frame += data
+        # A picture half drawn is not looked at.
+        if self._frame.rfind(_FRAME_BEGINS) <= self._frame.rfind(_FRAME_ENDS) or not data:
+            self._stream.feed(self._frame)
+            self._frame = b""
         return bool(data)
 
 

@@ -68,9 +68,6 @@ class GoOn(msgspec.Struct, frozen=True):
     """Seen; on with it."""
 
 
-NOTICED = 0.1
-"""A disk that takes so many seconds is slow enough to be noticed."""
-
 Answer: TypeAlias = Hit | Stay | Point | TakeBack | GoOn
 Waiting: TypeAlias = Literal["nothing", "call", "target", "look", "trouble"]
 
@@ -218,19 +215,15 @@ class TableScreen(Screen[None]):
 
         Off the event loop: a slow disk never freezes the screen.
         """
-        busy = self.set_timer(NOTICED, self._dim)
         try:
             return await asyncio.to_thread(step)
         except OSError as error:
-            busy.stop()
             reason = complain(file_code(error), path=self.session.path)
             self._tell(
                 trouble(complain("not-saved", reason=reason.rstrip(".")), shut=self._is_shut)
             )
             await self._next("trouble")
             return None
-        finally:
-            busy.stop()
 
     async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
         """What has just happened stays for a while, piece by piece; a key goes on earlier."""
@@ -373,6 +366,7 @@ class TableScreen(Screen[None]):
         if self._answer is None or self._answer.done():
             return
         self._gate.took(self._key, self._key_came)
+        self._dim()
         self._answer.set_result(answer)
 
     def _clicked(self, at: float) -> bool:
@@ -440,7 +434,7 @@ class TableScreen(Screen[None]):
             self._tell(trouble(self._look.question, shut=shut))
 
     def _dim(self) -> None:
-        """No key counts while the disk is slow."""
+        """No key counts until something is asked again."""
         dimmed = tuple(replace(label, shut=True) for label in self._look.labels)
         self._tell(replace(self._look, labels=dimmed))
 

@@ -152,7 +152,7 @@ class Prompt(Widget):
     @staticmethod
     def _drawn(label: Label, style: str = "", gap: str = "") -> Content:
         if label.off or label.shut:
-            return Content.styled(label.text + gap, f"{style} dim".strip())
+            return Content.styled(label.text + gap, f"{style} dim".replace("bold", "").strip())
         if label.chosen:
             return Content.assemble((label.text, "bold reverse"), gap)
         return Content.styled(label.text + gap, style or "bold")

@@ -1,0 +1,59 @@
+"""Whole games by keys, in a real terminal of 80 × 24: the record is right, and so is every screen."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from flip7.record.verifying import verify
+from tests.tui.places import program
+from tests.tui.players import engine_run, play_by_keys
+
+NAMES = (
+    "Anna Ben Cleo Dora Emil Fritz Gerda Hans Ida Jürgen Karl Lena Max Nora Otto Paula Rita Sven"
+).split()
+
+_SEAT = re.compile(r"^ (?:[A-X] [G ][>x=#! ]| *\d+\. (?:[A-X] )?) *(\w+) .*?(\d+)$")
+"""A line of the table, of the summary or of the result: the name and the total behind it."""
+
+
+@pytest.mark.parametrize(("people", "target"), [(2, 60), (6, 60), (18, 30)])
+def test_a_whole_game_by_keys_writes_what_the_engine_plays(tmp_path, people, target):
+    record, names = tmp_path / "game.flip7", NAMES[:people]
+    arguments = ["--seats", ",".join(names), "--seed", "KOSMOS", "--target", str(target)]
+
+    def look(text: str) -> None:
+        assert_totals_are_right(text, record, names)
+        assert_complete(text, names)
+
+    with program(tmp_path, "play", *arguments, "--record", record) as terminal:
+        result = play_by_keys(terminal, look)
+
+    verdict = verify(record)
+    assert verdict.finished
+    assert record.read_text(encoding="utf-8").splitlines(True)[1:] == engine_run(record)
+    winner = verdict.game.match.winner
+    assert winner is not None
+    assert f"{names[winner]} gewinnt!" in result
+    assert "Seed KOSMOS · Siegel 9918bf59" in result
+
+
+def assert_totals_are_right(text: str, record: Path, names: list[str]) -> None:
+    """Every total on the screen is the one of the last round line."""
+    totals = [0] * len(names)
+    for line in record.read_text(encoding="utf-8").splitlines():
+        totals = json.loads(line).get("totals", totals)
+    shown = {name: int(total) for line in text.splitlines() for name, total in _SEAT.findall(line)}
+    assert shown == dict(zip(names, totals, strict=True))
+
+
+def assert_complete(text: str, names: list[str]) -> None:
+    """Nobody is missing; somebody is asked in words, with both labels."""
+    assert all(re.search(rf"\b{name}\b", text) for name in names)
+    if "[N]" in text:
+        asked = re.search(r"^ (\w+): Noch eine", text, re.MULTILINE)
+        assert asked is not None
+        assert asked[1] in names
+        assert "[N] Noch eine  [S] Stopp" in text
+        assert re.search(rf"> +{asked[1]}\b.*am Zug", text)
