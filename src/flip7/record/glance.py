@@ -104,14 +104,26 @@ def _result(lines: Sequence[bytes]) -> tuple[RoundLine | None, WinnerLine | None
 def _people(
     names: tuple[str, ...], lines: Sequence[bytes]
 ) -> tuple[tuple[str, ...], frozenset[int]]:
-    """Everybody who ever sat there, and the seats of those who left."""
-    standing: list[Line] = []
-    for raw in lines:
+    """Everybody who ever sat there, and the seats of those who left.
+
+    An undo takes back a leave or a join only where nothing else stands between them.
+    """
+    settled: list[Line] = []
+    between_rounds: list[Line] = []
+    last = -1
+    for place, raw in enumerate(lines):
+        if b'"undo"' not in raw and b'"join"' not in raw and b'"leave"' not in raw:
+            continue
+        if place > last + 1:
+            settled += between_rounds
+            between_rounds = []
+        last = place
         line = read_line(raw)
-        if isinstance(line, Undo) and standing:
-            standing.pop()
-        elif not isinstance(line, (RoundLine, WinnerLine)):
-            standing.append(line)
-    came = tuple(line.name for line in standing if isinstance(line, Arrival))
-    gone = frozenset(line.seat for line in standing if isinstance(line, Leave))
+        if isinstance(line, (Leave, Arrival)):
+            between_rounds.append(line)
+        elif between_rounds:
+            between_rounds.pop()
+    settled += between_rounds
+    came = tuple(line.name for line in settled if isinstance(line, Arrival))
+    gone = frozenset(line.seat for line in settled if isinstance(line, Leave))
     return names + came, gone
