@@ -83,13 +83,12 @@ def test_play_goes_straight_to_the_table_and_hides_the_seed(tmp_path):
     assert header["dealer"] == 2
 
 
-def test_a_game_open_in_another_window_is_refused_in_words(tmp_path):
+def test_a_game_open_in_another_window_is_told_and_not_offered(tmp_path):
     path = keep(tmp_path, "a.flip7", 40)
     playing = Session.resume(path)
     with program(tmp_path) as terminal:
-        terminal.wait_for("Weiterspielen")
-        terminal.send("w")
-        terminal.wait_for("in einem anderen Fenster")
+        screen = "\n".join(terminal.wait_for("in einem anderen Fenster"))
+        assert "Weiterspielen" not in screen
         terminal.send("n")
         terminal.wait_for("im Uhrzeigersinn")
     assert playing.path == path
