@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from flip7 import __version__
+from flip7.cli.quarrel_arguments import add_quarrels
 from flip7.cli.refused import Refused
 from flip7.narrate.shown import shown
 from flip7.narrate.words import N_, _, fill, languages
@@ -58,6 +59,22 @@ class _Parser(argparse.ArgumentParser):
         )
 
 
+class _InPlaceOfSeats(argparse.Action):
+    """A position names the people itself."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,  # noqa: ARG002  (argparse hands it over)
+    ) -> None:
+        for action in parser._actions:
+            if action.dest == "seats":
+                action.required = False
+        setattr(namespace, self.dest, values)
+
+
 def parser() -> argparse.ArgumentParser:
     """The parser of all commands; each sets ``run``, the function that carries it out."""
     _speak_our_words()
@@ -84,6 +101,7 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(_command(commands, "verify", _("Aufzeichnungen prüfen"), _verify))
     _add_explain(_command(commands, "explain", _("eine Partie als Text erzählen"), _explain))
     _add_rules(_command(commands, "rules", _("das Regelbuch oder ein Absatz daraus"), _rules))
+    add_quarrels(commands, _command)
     return flip7
 
 
@@ -111,11 +129,18 @@ def _add_common(to: argparse.ArgumentParser, **defaults: object) -> None:
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
-    play.add_argument(
+    table = play.add_mutually_exclusive_group()
+    seats = table.add_argument(
         "--seats",
-        required=True,
         metavar=_("NAMEN"),
         help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
+    )
+    seats.required = True
+    table.add_argument(
+        "--position",
+        action=_InPlaceOfSeats,
+        metavar=_("STELLUNG"),
+        help=_("mitten in einer Runde anfangen: „A: 3 5 +4 second | B: 6 gestoppt“"),
     )
     play.add_argument("--seed", help=_("woraus gemischt wird (sonst ausgelost)"))
     play.add_argument(
@@ -152,6 +177,13 @@ def _add_verify(verify: argparse.ArgumentParser) -> None:
 def _add_explain(explain: argparse.ArgumentParser) -> None:
     explain.add_argument("file", type=Path, metavar=_("DATEI"))
     explain.add_argument("--round", metavar="N", help=_("nur diese Runde"))
+    explain.add_argument(
+        "--as",
+        dest="form",
+        choices=("text", "markdown", "html", "csv"),
+        default="text",
+        help=_("als Text, als Markdown, als Seite zum Drucken oder nur der Punktezettel"),
+    )
     explain.add_argument("--json", action="store_true", help=_("ein JSON-Objekt je Ereignis"))
 
 
@@ -222,7 +254,7 @@ def _verify(chosen: argparse.Namespace) -> int:
 def _explain(chosen: argparse.Namespace) -> int:
     from flip7.cli.explain import explain
 
-    return explain(chosen.file, chosen.round, as_json=chosen.json)
+    return explain(chosen.file, chosen.round, chosen.form, as_json=chosen.json)
 
 
 def _rules(chosen: argparse.Namespace) -> int:

@@ -9,8 +9,13 @@ import sys
 import unicodedata
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from flip7.cli.histories import refuse_typed
 from flip7.cli.output import prepare_screen, say
+from flip7.cli.position import laid_out, typed_position
 from flip7.cli.refused import Refused, refuse
+from flip7.engine.deck import Deck
 from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, First, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.games import (
@@ -23,6 +28,9 @@ from flip7.games import (
 )
 from flip7.names import LONGEST_NAME, clean_name, seat_names
 from flip7.narrate.complaints import not_saved
+from flip7.quarrel.misread import Misread
+from flip7.quarrel.pile_to_come import pile_to_come
+from flip7.record.header import Header
 from flip7.seeds import clean_seed, invent_seed
 from flip7.session import Session, header_for
 from flip7.terminal_check import why_no_table
@@ -38,16 +46,14 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """A new game, straight at the table."""
-    names = _names(chosen.seats)
     rules = _rules(chosen.rules, chosen.target, chosen.bonus, chosen.first)
-    seed = _seed(chosen.seed)
-    header = header_for(names, rules, _dealer(chosen.dealer, names), seed)
+    header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
     if chosen.record is not None and os.path.lexists(chosen.record):
         raise refuse("already-exists", path=chosen.record)
     _check_terminal()
     path = chosen.record or new_game_path(games_folder(chosen.games))
     try:
-        session = Session.begin(header, path)
+        session = Session.begin(header, path, deck=deck)
     except FileExistsError:
         raise refuse("already-exists", path=path) from None
     except OSError as error:
@@ -89,6 +95,28 @@ def _newest(folder: Path) -> Path:
     if newest.game is None:
         raise refuse("no-open-game")
     return newest.game.path
+
+
+def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
+    """How a game from the first card on begins; its seed deals."""
+    names = _names(chosen.seats)
+    seed = _seed(chosen.seed)
+    return header_for(names, rules, _dealer(chosen.dealer, names), seed), None
+
+
+def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
+    """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
+    if chosen.seed is not None:
+        raise refuse("seed-and-position")
+    try:
+        typed = typed_position(chosen.position)
+    except Misread as misread:
+        raise refuse_typed(misread) from None
+    if chosen.dealer is not None:
+        typed = replace(typed, dealer=_dealer(chosen.dealer, typed.names) or 0)
+    header = laid_out(typed, rules)
+    match, _ = header.opening()
+    return header, pile_to_come(match)
 
 
 def _names(text: str) -> tuple[str, ...]:

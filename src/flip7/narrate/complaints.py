@@ -298,6 +298,7 @@ _PROGRAM: dict[str, tuple[str, ...]] = {
         N_("Eine Runde {found} hat die Partie nicht; die letzte ist {last}."),
         N_("Diese Runde hat die Partie nicht."),
     ),
+    "no-sheet": (N_("Von welcher Partie? Oder mit --blank einen leeren Punktezettel."),),
     "no-open-game": (N_("Es gibt keine offene Partie."),),
     "game-finished": (N_("Diese Partie ist schon zu Ende."),),
     "not-saved": (

@@ -17,7 +17,7 @@ import msgspec
 
 from flip7.engine.cards import NAMES, Card, is_action
 from flip7.engine.events import Event
-from flip7.engine.inputs import Call, Give, IllegalInput, Turn
+from flip7.engine.inputs import Call, Give, IllegalInput, Turn, awaited
 from flip7.engine.match import advance
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
@@ -108,6 +108,19 @@ def take_course(match: Match, items: Sequence[Item]) -> Course:
     return Course(walk.match, tuple(walk.events), tuple(walk.items))
 
 
+def answer(item: Item, due: CallDue | TargetDue) -> Call | Give:
+    """What this item says to the question; raises `IllegalInput` where it is no answer to it."""
+    match item, due:
+        case Said(seat, hit), CallDue():
+            return Call(due.seat if seat is None else seat, hit)
+        case Pointed(card, seat), TargetDue():
+            if card not in (None, due.card):
+                raise IllegalInput("wrong-card")
+            return Give(due.seat, due.card, seat)
+        case _:
+            raise IllegalInput(awaited(due))
+
+
 class _Walk:
     """Going through the items; targets of cards that still wait are kept until they are asked."""
 
@@ -140,10 +153,8 @@ class _Walk:
                 return True
         if not self.items or not isinstance(item := self.items[0], Pointed):
             return False
-        if item.card not in (None, due.card):
-            raise IllegalInput("wrong-card")
         self.items.popleft()
-        self._advance(Give(due.seat, due.card, item.seat))
+        self._advance(answer(item, due))
         return True
 
     def _call(self, due: CallDue) -> bool:
@@ -152,8 +163,7 @@ class _Walk:
         item = self.items[0]
         if isinstance(item, Said):
             self.items.popleft()
-            seat = due.seat if item.seat is None else item.seat
-            self._advance(Call(seat, item.hit))
+            self._advance(answer(item, due))
         elif isinstance(item, Pointed) and item.card is None:
             return False
         else:

@@ -1,0 +1,64 @@
+"""`flip7 compare`: the same cards in the same order, judged by the other edition."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from flip7.cli.histories import (
+    check_rules,
+    history_of,
+    number_typed,
+    refuse_the_rest,
+    refuse_typed,
+)
+from flip7.cli.output import say
+from flip7.cli.refused import refuse
+from flip7.engine.inputs import IllegalInput
+from flip7.engine.ruleset import RuleSet
+from flip7.narrate.comparison import text
+from flip7.narrate.shown import shown
+from flip7.quarrel.comparison import Answer, Comparison, compare
+from flip7.quarrel.course import Item, answer, read_course
+from flip7.quarrel.history import History
+from flip7.quarrel.misread import Misread
+from flip7.quarrel.other_edition import other_edition
+
+
+def compare_editions(path: Path, rules_name: str | None, at: str | None, answers: str) -> int:
+    """Tells how far both editions agree, and by which paragraphs they part."""
+    if rules_name is not None:
+        check_rules(rules_name)
+    history = history_of(path)
+    line = None if at is None else _line(at, history)
+    rules = other_edition(history.header.rules, rules_name)
+    try:
+        items = read_course(answers, history.names)
+        comparison = _answered(history, rules, line, items)
+    except Misread as misread:
+        raise refuse_typed(misread) from None
+    except IllegalInput as error:
+        raise refuse(error.code) from None
+    say(text(replace(comparison, names=tuple(shown(name) for name in comparison.names))))
+    refuse_the_rest(history)
+    return 0
+
+
+def _answered(
+    history: History, rules: RuleSet, at: int | None, items: tuple[Item, ...]
+) -> Comparison:
+    """The comparison after every choice the table has made, one after the other."""
+    given: list[Answer] = []
+    comparison = compare(history, rules, at)
+    for item in items:
+        if comparison.wanted is None:
+            break
+        given.append(answer(item, comparison.wanted))
+        comparison = compare(history, rules, at, given)
+    return comparison
+
+
+def _line(at: str, history: History) -> int:
+    number = number_typed(at)
+    if not 1 <= number <= len(history.moments):
+        raise refuse("no-such-line", found=at, last=len(history.moments))
+    return number

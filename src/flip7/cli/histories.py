@@ -1,0 +1,43 @@
+"""A record opened for a command that tells of it, as far as it is right."""
+
+from pathlib import Path
+
+from flip7.cli.refused import Refused, refuse
+from flip7.engine.ruleset import RULE_SETS
+from flip7.games import unreadable, wrong_at
+from flip7.quarrel.history import History, open_history
+from flip7.quarrel.misread import Misread
+from flip7.record.wrong import Wrong
+
+
+def history_of(path: Path) -> History:
+    """The history of this record; refused where not even its first line is right."""
+    try:
+        return open_history(path)
+    except Wrong as wrong:
+        raise Refused(wrong_at(path, wrong)) from None
+    except OSError as error:
+        raise Refused(unreadable(path, error)) from None
+
+
+def refuse_the_rest(history: History) -> None:
+    """Refuses what comes after the last line that is right, once the rest has been told."""
+    if history.wrong is not None:
+        raise Refused(wrong_at(history.path, history.wrong))
+
+
+def check_rules(name: str) -> str:
+    """The name of a rule set there is."""
+    if name not in RULE_SETS:
+        raise refuse("unknown-rules", found=name, known=list(RULE_SETS))
+    return name
+
+
+def refuse_typed(misread: Misread) -> Refused:
+    """The refusal of typed text, with its column."""
+    return refuse(misread.code, column=misread.column, found=misread.found)
+
+
+def number_typed(text: str) -> int:
+    """A whole number of at most six digits; 0 for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0

@@ -1,0 +1,42 @@
+"""`flip7 sheet`: the score sheet of a game as CSV, or a blank one to print."""
+
+from pathlib import Path
+
+from flip7.cli.histories import history_of, number_typed, refuse_the_rest
+from flip7.cli.output import say
+from flip7.cli.refused import refuse
+from flip7.narrate.score_sheet import as_csv, blank
+from flip7.narrate.shown import shown
+from flip7.narrate.words import _
+from flip7.quarrel.score_table import score_table
+
+_MOST_COLUMNS = 36
+
+
+def sheet(path: Path | None) -> int:
+    """Points and totals of a game, round by round."""
+    if path is None:
+        raise refuse("no-sheet")
+    history = history_of(path)
+    say(as_csv(score_table(history)).rstrip("\n"))
+    refuse_the_rest(history)
+    return 0
+
+
+def blank_sheet(path: Path | None, columns: str) -> int:
+    """An empty sheet with so many columns, or one for the people of a game."""
+    if path is not None:
+        names = tuple(shown(name) for name in history_of(path).names)
+    else:
+        number = number_typed(columns)
+        if not 1 <= number <= _MOST_COLUMNS:
+            raise refuse(
+                "option-out-of-range",
+                option=_("Spalten"),
+                least=1,
+                most=_MOST_COLUMNS,
+                found=columns,
+            )
+        names = ("",) * number
+    say(blank(names).rstrip("\n"))
+    return 0

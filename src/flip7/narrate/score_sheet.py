@@ -1,0 +1,129 @@
+"""The score sheet: as text, as CSV, and blank to be printed for a table without a screen."""
+
+import csv
+from collections.abc import Sequence
+from html import escape
+from io import StringIO
+
+from flip7.narrate.words import _, fill, language
+from flip7.quarrel.score_table import ScoreRow, ScoreTable
+
+_BAR = 40
+"""So many signs are the bar of the highest total."""
+
+_BLANK_ROUNDS = 20
+
+BLANK_STYLE = """\
+@page { size: A4 landscape; margin: 12mm }
+body { font: 11pt sans-serif; color: #000; background: #fff }
+table { border-collapse: collapse; width: 100%; table-layout: fixed }
+th, td { border: 1px solid #000; height: 7mm; text-align: center; overflow: hidden }
+th:first-child { width: 18mm }"""
+
+
+def as_text(table: ScoreTable) -> str:
+    """Points and totals round by round, one line a round, and a bar for each total."""
+    widths = [max(len(name), 9) for name in table.names]
+    rounds = [fill(_("Runde {number}"), number=row.number) for row in table.rows]
+    first = max(map(len, rounds))
+    rows = [_row("", table.names, first, widths)]
+    rows += [
+        _row(heading, _both(row), first, widths)
+        for heading, row in zip(rounds, table.rows, strict=True)
+    ]
+    return "\n".join([*rows, "", *_bars(table)])
+
+
+def as_csv(table: ScoreTable) -> str:
+    """One line a round: its number, then points and total of each person; nothing where absent.
+
+    A cell that a spreadsheet would take for a formula begins with an apostrophe.
+    """
+    file = StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    points, total = _("Punkte"), _("Stand")
+    titles = [f"{name} {word}" for name in table.names for word in (points, total)]
+    writer.writerow([_("Runde"), *map(_no_formula, titles)])
+    for row in table.rows:
+        numbers = [
+            "" if number is None else number
+            for pair in zip(row.points, row.totals, strict=True)
+            for number in pair
+        ]
+        writer.writerow([row.number, *numbers])
+    return file.getvalue()
+
+
+def blank(names: tuple[str, ...]) -> str:
+    """An empty score sheet as a page to print, with these names or with room for them."""
+    title = _("Flip 7: Punktezettel")
+    heads = "".join(f"<th>{escape(head)}</th>" for head in (_("Runde"), *names))
+    empty = "<td></td>" * len(names)
+    rows = "\n".join(f"<tr><th>{number}</th>{empty}</tr>" for number in range(1, _BLANK_ROUNDS + 1))
+    sums = fill(
+        _(
+            "Zahlen zusammen, mal 2 für x2, plus Bonus, plus {bonus} für sieben verschiedene "
+            "Zahlen."
+        ),
+        bonus=15,
+    )
+    return f"""\
+<!DOCTYPE html>
+<html lang="{language()}">
+<head>
+<meta charset="utf-8">
+<title>{escape(title)}</title>
+<style>
+{BLANK_STYLE}
+</style>
+</head>
+<body>
+<h1>{escape(title)}</h1>
+<p>{escape(sums)}</p>
+<table>
+<tr>{heads}</tr>
+{rows}
+</table>
+</body>
+</html>
+"""
+
+
+def _row(heading: str, cells: Sequence[str], first: int, widths: Sequence[int]) -> str:
+    columns = [cell.rjust(width) for cell, width in zip(cells, widths, strict=True)]
+    return "  ".join([heading.ljust(first), *columns])
+
+
+def _both(row: ScoreRow) -> list[str]:
+    """Points of the round and the total after it: `23 · 131`."""
+    return [
+        "–" if points is None else f"{points:>3} {total:>5}"
+        for points, total in zip(row.points, row.totals, strict=True)
+    ]
+
+
+def _bars(table: ScoreTable) -> list[str]:
+    """A bar for each last total, the longest for the highest."""
+    totals = last_totals(table)
+    highest = max(1, *totals)
+    width = max(len(name) for name in table.names)
+    return [
+        f"{name.ljust(width)} {'#' * (total * _BAR // highest)} {total}"
+        for name, total in zip(table.names, totals, strict=True)
+    ]
+
+
+def last_totals(table: ScoreTable) -> list[int]:
+    """The last total of each person that is known, also of those who left."""
+    return [
+        next((row.totals[seat] or 0 for row in reversed(table.rows) if _sat(row, seat)), 0)
+        for seat in range(len(table.names))
+    ]
+
+
+def _sat(row: ScoreRow, seat: int) -> bool:
+    return row.totals[seat] is not None
+
+
+def _no_formula(text: str) -> str:
+    return f"'{text}" if text[:1] in "=+-@\t" else text
