@@ -15,7 +15,7 @@ def test_3_1_active_people_are_asked_in_order_one_card_each(rules):
         assert t.asks == f"{name}?"
         t.hits(name).draws(card)
     assert [t.hand(name) for name in "ABC"] == ["1 4 7", "2 5", "3 6"]
-    assert t.cited(Called) == ["3.1"] * 4
+    assert t.told(Called) == [Called("3.1", seat, hit=True, points=0) for seat in (0, 1, 2, 0)]
     assert t.cited(CardTurned) == ["3.1"] * 4
 
 
