@@ -3,6 +3,7 @@
 Only the first line and the end are looked at, so what is wrong in between is not noticed.
 """
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,12 +12,15 @@ import msgspec
 from flip7.engine.inputs import Call, Give, Leave, Turn
 from flip7.record.header import Header, read_header
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine, read_line
+from flip7.record.lines import Arrival, RoundLine, Undo, WinnerLine, read_line
 from flip7.record.reading import Torn, raw_lines
 from flip7.record.wrong import Wrong
 
 _READ_WHOLE = 1024 * 1024
 """Of a longer record only the end is read; who came or left is then unknown."""
+
+
+_LEAVES_OR_JOINS = re.compile(rb'"(?:leave|join)"')
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -37,7 +41,7 @@ class Glance(msgspec.Struct, frozen=True):
     def leaders(self) -> tuple[str, ...]:
         """Who won, or has the most points and is still there; nobody before a round is over."""
         known = range(min(len(self.names), len(self.totals)))
-        if self.winner in known:
+        if self.winner is not None and self.winner in known:
             return (self.names[self.winner],)
         seats = [seat for seat in known if seat not in self.gone]
         most = max((self.totals[seat] for seat in seats), default=0)
@@ -50,10 +54,9 @@ def glance(path: Path) -> Glance:
     Raises `Wrong` where these are not right, ``OSError`` where it cannot be read.
     """
     header = _first_line(path)
-    whole, lines = _last_lines(path)
-    round, winner = _result(lines)
-    people_move = whole and any(b'"join"' in raw or b'"leave"' in raw for raw in lines)
-    names, gone = _people(header.names, lines) if people_move else (header.names, frozenset())
+    is_whole, end = _end(path)
+    round, winner = _result(end.split(b"\n")[:-1])
+    names, gone = _people(header.names, end) if is_whole else (header.names, frozenset())
     return Glance(
         header,
         names,
@@ -73,13 +76,14 @@ def _first_line(path: Path) -> Header:
     return read_header(first)
 
 
-def _last_lines(path: Path) -> tuple[bool, list[bytes]]:
-    """Whether these are all whole lines after the first, and the last ones at least."""
+def _end(path: Path) -> tuple[bool, bytes]:
+    """The last whole lines, and whether these are all after the first."""
     with path.open("rb") as file:
         size = path.stat().st_size
-        whole = size <= _READ_WHOLE
-        file.seek(0 if whole else size - LONGEST_LINE)
-        return whole, file.read(_READ_WHOLE).split(b"\n")[1:-1]
+        is_whole = size <= _READ_WHOLE
+        file.seek(0 if is_whole else size - LONGEST_LINE)
+        _, _, lines = file.read(_READ_WHOLE).partition(b"\n")
+    return is_whole, lines[: lines.rfind(b"\n") + 1]
 
 
 def _result(lines: Sequence[bytes]) -> tuple[RoundLine | None, WinnerLine | None]:
@@ -101,29 +105,30 @@ def _result(lines: Sequence[bytes]) -> tuple[RoundLine | None, WinnerLine | None
     return None, winner
 
 
-def _people(
-    names: tuple[str, ...], lines: Sequence[bytes]
-) -> tuple[tuple[str, ...], frozenset[int]]:
-    """Everybody who ever sat there, and the seats of those who left.
-
-    An undo takes back a leave or a join only where nothing else stands between them.
-    """
-    settled: list[Line] = []
-    between_rounds: list[Line] = []
-    last = -1
-    for place, raw in enumerate(lines):
-        if b'"undo"' not in raw and b'"join"' not in raw and b'"leave"' not in raw:
-            continue
-        if place > last + 1:
-            settled += between_rounds
-            between_rounds = []
-        last = place
-        line = read_line(raw)
-        if isinstance(line, (Leave, Arrival)):
-            between_rounds.append(line)
-        elif between_rounds:
-            between_rounds.pop()
-    settled += between_rounds
-    came = tuple(line.name for line in settled if isinstance(line, Arrival))
-    gone = frozenset(line.seat for line in settled if isinstance(line, Leave))
+def _people(names: tuple[str, ...], end: bytes) -> tuple[tuple[str, ...], frozenset[int]]:
+    """Everybody who ever sat there, and the seats of those who left."""
+    moves: list[Leave | Arrival] = []
+    told = 0
+    for found in _LEAVES_OR_JOINS.finditer(end):
+        if found.start() >= told:
+            standing, told = _moves_from(end, end.rfind(b"\n", 0, found.start()) + 1)
+            moves += standing
+    came = tuple(move.name for move in moves if isinstance(move, Arrival))
+    gone = frozenset(move.seat for move in moves if isinstance(move, Leave))
     return names + came, gone
+
+
+def _moves_from(end: bytes, place: int) -> tuple[list[Leave | Arrival], int]:
+    """Who came and left in the lines from here on, undos taken off, and where they end."""
+    standing: list[Leave | Arrival] = []
+    while place < len(end):
+        stop = end.index(b"\n", place)
+        line = read_line(end[place:stop])
+        if isinstance(line, (Leave, Arrival)):
+            standing.append(line)
+        elif isinstance(line, Undo) and standing:
+            standing.pop()
+        else:
+            break
+        place = stop + 1
+    return standing, place
