@@ -1,0 +1,70 @@
+"""The golden texts brought up to date: what `explain` says of ten games, word for word.
+
+    .venv/bin/python -m tests.regenerate
+
+Look at the difference before it is committed: every changed sentence shows there.
+"""
+
+from pathlib import Path
+
+from flip7.narrate import words
+from flip7.narrate.story import as_text, story
+from flip7.quarrel.history import open_history
+from tests.records import CASES
+
+GOLDENS = Path(__file__).parent / "goldens" / "explain"
+
+MADE = GOLDENS.parent / "records"
+
+LANGUAGES = ("de",)
+"""One folder of goldens for each; another language is added here once its catalogue is whole."""
+
+GAMES = (
+    "pinned/10.3-int-flip-three-returns",
+    "pinned/12.2-outsider-can-win",
+    "pinned/8.6-card-for-someone-out-is-discarded",
+    "pinned/position-with-everything",
+    "quarrels/D01-de-kosmos-2025",
+    "quarrels/D14-de-kosmos-2025",
+    "quarrels/D14-int-the-op-2025",
+    "changes/de-kosmos-2025-201-00011-timid",
+    "changes/int-the-op-2025-202-00011-actions",
+    "made/a-tie-played-on",
+)
+"""Ten games in which every kind of event occurs."""
+
+
+def record(game: str) -> Path:
+    """The record of a golden game; a made one lies beside the goldens."""
+    folder, name = game.split("/")
+    return (MADE if folder == "made" else CASES / folder) / f"{name}.flip7"
+
+
+def golden(game: str, lang: str) -> Path:
+    """Where its text lies."""
+    return GOLDENS / lang / f"{Path(game).name}.txt"
+
+
+def told(game: str, lang: str) -> str:
+    """What `explain` says of the game in this language."""
+    before = words.language()
+    words.use(lang)
+    try:
+        return as_text(story(open_history(record(game)))) + "\n"
+    finally:
+        words.use(before)
+
+
+def regenerate() -> None:
+    """Writes every golden anew, and removes those of games no longer among the ten."""
+    for lang in LANGUAGES:
+        wanted = {golden(game, lang): told(game, lang) for game in GAMES}
+        for path, text in wanted.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        for path in set((GOLDENS / lang).glob("*.txt")) - wanted.keys():
+            path.unlink()
+
+
+if __name__ == "__main__":
+    regenerate()
