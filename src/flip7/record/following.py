@@ -1,5 +1,6 @@
 """Following a record that is still being played: read as it grows, never written to."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from flip7.record.game import Game, open_game, step
@@ -28,12 +29,12 @@ class Follower:
         seen = _looks(self.path)
         if seen == self._seen:
             return len(self._told), []
-        lines = [raw for raw in raw_lines(self.path) if not isinstance(raw, Torn)]
+        lines = self._lines()
+        if any(next(lines, None) != raw for raw in self._told):
+            self._told, self._game, lines = [], None, self._lines()
         standing = len(self._told)
-        if lines[:standing] != self._told:
-            standing, self._told, self._game = 0, [], None
         news: list[Told] = []
-        for raw in lines[standing:]:
+        for raw in lines:
             try:
                 news.append(self._tell(raw))
             except Wrong:
@@ -42,6 +43,9 @@ class Follower:
                 raise
         self._seen = seen
         return standing, news
+
+    def _lines(self) -> Iterator[bytes]:
+        return (raw for raw in raw_lines(self.path) if not isinstance(raw, Torn))
 
     def _tell(self, raw: bytes) -> Told:
         number = len(self._told) + 1
