@@ -1,4 +1,4 @@
-"""People who play whole games by keys: a rule of thumb, at the screen and against the bare engine."""
+"""People who play whole games by a rule of thumb: at the screen by keys, and the bare engine."""
 
 import re
 from collections.abc import Callable
@@ -28,8 +28,8 @@ def play_by_keys(terminal: Terminal, look: Callable[[str], None]) -> str:
         label = _open_label(terminal)
         if label == "[R]":
             return text
-        terminal.send(_key(text, label))
-        terminal.wait_for(lambda now: now != text)
+        terminal.send(_key(label))
+        terminal.wait_for(text.__ne__)
 
 
 def engine_run(record: Path) -> list[str]:
@@ -78,7 +78,7 @@ def _open_label(terminal: Terminal) -> str | None:
     return label if terminal.is_bold(label) else None
 
 
-def _key(text: str, label: str | None) -> str:
+def _key(label: str | None) -> str:
     assert label is not None
     if label == "[Enter]":
         return "\r"

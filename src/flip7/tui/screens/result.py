@@ -67,6 +67,7 @@ class ResultScreen(Screen[Literal["undo"]]):
     def on_screen_resume(self) -> None:
         """After a screen above: what is pressed there does not count here."""
         self._gate.shut()
+        self._show_prompt()
         self.call_after_refresh(self._gate.drawn)
         self.set_timer(self._pace.quiet + 0.01, self._show_prompt)
 

@@ -73,6 +73,7 @@ class SummaryScreen(Screen[Read]):
     def on_screen_resume(self) -> None:
         """After a help or a question above: what is pressed there does not count here."""
         self._gate.shut()
+        self._show_prompt()
         self.call_after_refresh(self._gate.drawn)
         self.set_timer(self._pace.quiet + 0.01, self._show_prompt)
 

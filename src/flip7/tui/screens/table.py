@@ -20,7 +20,7 @@ from textual.screen import Screen
 from flip7.engine.events import Event
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
-from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.words import N_
 from flip7.session import Session
 from flip7.tui.gate import Gate
@@ -218,11 +218,11 @@ class TableScreen(Screen[None]):
         try:
             return await asyncio.to_thread(step)
         except OSError as error:
-            reason = complain(file_code(error), path=self.session.path)
-            self._tell(
-                trouble(complain("not-saved", reason=reason.rstrip(".")), shut=self._is_shut)
-            )
+            told, why = complain("not-saved"), not_saved(error, self.session.path)
+            self._say(why.removeprefix(told).strip())
+            self._tell(trouble(told, shut=self._is_shut))
             await self._next("trouble")
+            self._note = ""
             return None
 
     async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
@@ -355,6 +355,7 @@ class TableScreen(Screen[None]):
         """Back in front: what was pressed above does not count here."""
         self._in_front.set()
         self._gate.shut()
+        self._ask_again()
         self.call_after_refresh(self._drawn)
 
     def on_screen_suspend(self) -> None:
