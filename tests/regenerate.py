@@ -16,8 +16,8 @@ GOLDENS = Path(__file__).parent / "goldens" / "explain"
 
 MADE = GOLDENS.parent / "records"
 
-LANGUAGES = ("de",)
-"""One folder of goldens for each; another language is added here once its catalogue is whole."""
+LANGUAGES = ("de", "en", "nl")
+"""One folder of goldens for each."""
 
 GAMES = (
     "pinned/10.3-int-flip-three-returns",
