@@ -22,9 +22,16 @@ BROKEN_REPORTS = [
 class Table:
     """A table in a terminal, with its record."""
 
-    def __init__(self, games: Path, *seats: str, size: tuple[int, int] = (80, 24), seed: str = ""):
+    def __init__(
+        self,
+        games: Path,
+        *seats: str,
+        seed: str,
+        size: tuple[int, int] = (80, 24),
+        pace: str = "off",
+    ) -> None:
         self.record = games / "game.flip7"
-        arguments = ["play", "--seats", ",".join(seats or ("Anna", "Ben")), "--seed", seed or "A"]
+        arguments = ["play", "--seats", ",".join(seats), "--seed", seed, "--pace", pace]
         self.terminal = program(
             games, *arguments, "--record", self.record, width=size[0], height=size[1]
         )
@@ -55,13 +62,11 @@ class Table:
         return self.terminal.settle()
 
 
-CALL = "[N] Noch eine"
-"""The label of a call; with the seed below the first request after the deal is one."""
-
 CALLS_FIRST = "KOSMOS2"
-TARGET_FIRST = "A"
-"""With two people the first card asked about is an action card."""
+"""With this seed the first request after the deal is a call, for two people and for four."""
 
+CALL = "[N] Noch eine"
+"""Its label."""
 
 LABELS = ("[S] Stopp,", "[Enter] weiter zum", "[R]")
 """What one meets when everybody says Stopp at once."""
@@ -329,3 +334,41 @@ def _until_the_result(terminal: Terminal) -> None:
         before = terminal.text
         terminal.send("s" if open_label.startswith("[S]") else "\r")
         terminal.wait_for(before.__ne__)
+
+
+def test_a_revealed_card_stays_and_a_key_that_skips_it_does_nothing_else(tmp_path):
+    with Table(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="slow") as table:
+        asked = re.search(r" (\w+): Noch eine", table.press("n", CALL) or "")
+        table.terminal.wait_for("zieht die")
+        # Longer than the quiet time, far shorter than the card stays.
+        assert asked is None
+        assert CALL not in table.terminal.settle(0.3)
+        table.terminal.send("s")
+        table.terminal.wait_for(CALL, timeout=2)
+
+        assert [line["say"] for line in table.lines if "say" in line] == ["hit"]
+
+
+def test_p002_a_resize_while_a_card_is_revealed_leaves_nothing_shut(tmp_path):
+    with Table(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="fast") as table:
+        table.wait_open(CALL)
+        table.terminal.send("n")
+        table.terminal.wait_for("zieht die")
+        for size in [(40, 12), (20, 5), (100, 30), (80, 24)]:
+            table.terminal.resize(*size)
+        table.press("s", CALL)
+
+        assert [line["say"] for line in table.lines if "say" in line] == ["hit", "stay"]
+
+
+def test_p065_a_storm_of_sizes_ends_in_the_picture_of_the_last_one(tmp_path):
+    with Table(tmp_path, "Anna", "Ben", "Cleo", "Dora", seed=CALLS_FIRST) as table:
+        table.wait_open(CALL)
+        before = table.terminal.text
+        for step in range(60):
+            table.terminal.resize(1 + step * 37 % 150, 1 + step * 17 % 50)
+        table.terminal.resize(80, 24)
+        table.terminal.wait_for(CALL)
+
+        assert table.terminal.settle() == before
+        table.press("n", CALL)

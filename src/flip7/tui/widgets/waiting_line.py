@@ -1,5 +1,7 @@
 """The line of what runs and what waits: the Flip Three, and the queue in its order."""
 
+from itertools import groupby
+
 from textual.content import Content
 from textual.widget import Widget
 
@@ -17,19 +19,24 @@ class WaitingLine(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._long = self._short = ""
+        self._told: tuple[str, ...] = ("",)
 
     def show(self, moment: Moment, names: tuple[str, ...], letters: tuple[str, ...]) -> None:
         """Draws the line anew if anything in it has changed."""
-        told = _told(moment, names), _told_by_letters(moment, letters)
-        if told != (self._long, self._short):
-            self._long, self._short = told
+        capitals = tuple(letter.upper() for letter in letters)
+        told = (
+            _told(moment, names),
+            _told_by_letters(moment, capitals),
+            _told_by_owners(moment, capitals),
+        )
+        if told != self._told:
+            self._told = told
             self.refresh()
 
     def render(self) -> Content:
-        """The line with names, or with letters where names have no room."""
+        """The line with names, or with letters where names have no room, or shorter still."""
         width = self.size.width - 2
-        text = self._long if cells(self._long) <= width else self._short
+        text = next((text for text in self._told if cells(text) <= width), self._told[-1])
         return Content(f" {cut(text, width)}")
 
 
@@ -42,8 +49,7 @@ def _told(moment: Moment, names: tuple[str, ...]) -> str:
     return _dotted(parts)
 
 
-def _told_by_letters(moment: Moment, letters: tuple[str, ...]) -> str:
-    capitals = tuple(letter.upper() for letter in letters)
+def _told_by_letters(moment: Moment, capitals: tuple[str, ...]) -> str:
     parts = []
     if moment.series is not None:
         template = _("Flip Three {giver} an {name}: {nth}/3")
@@ -51,6 +57,24 @@ def _told_by_letters(moment: Moment, letters: tuple[str, ...]) -> str:
     if moment.queue:
         parts.append(_queue([_short(action, capitals) for action in moment.queue]))
     return _dotted(parts)
+
+
+def _told_by_owners(moment: Moment, capitals: tuple[str, ...]) -> str:
+    """Each owner once for cards that wait one behind the other: `A Freeze Flip3 · B Second`."""
+    parts = []
+    if moment.series is not None:
+        parts.append(_fill_series(_("Flip3 an {name}: {nth}/3"), moment.series, capitals))
+    if moment.queue:
+        grouped = groupby(moment.queue, key=lambda action: action.owner)
+        parts.append(
+            _queue([_of_one(owner, list(actions), capitals) for owner, actions in grouped])
+        )
+    return _dotted(parts)
+
+
+def _of_one(owner: int, actions: list[Action], capitals: tuple[str, ...]) -> str:
+    behind = [_short(action, capitals).removeprefix(f"{capitals[owner]} ") for action in actions]
+    return " ".join([capitals[owner], *behind])
 
 
 def _series(series: Series, names: tuple[str, ...]) -> str:
