@@ -17,6 +17,9 @@ from flip7.record.header import Header, check_name
 from flip7.record.lines import Arrival, DueLine, Line, RoundLine, Undo, WinnerLine
 from flip7.record.wrong import Wrong
 
+MOST_NAMES = 500
+"""So many people at most come to one table in the end; more only come in a file made to do harm."""
+
 
 class Game(msgspec.Struct, frozen=True, gc=False):
     """A game between two lines of its record.
@@ -68,6 +71,8 @@ def step(game: Game, line: Line) -> tuple[Game, list[Event]]:
 
 def _input(game: Game, line: Turn | Call | Give | Leave | Arrival) -> Input:
     if isinstance(line, Arrival):
+        if len(game.names) == MOST_NAMES:
+            raise Wrong("too-many-people")
         check_name(line.name, game.names)
         return Join(line.total)
     return line

@@ -93,6 +93,9 @@ class _Winner(msgspec.Struct):
 
 _Shape: TypeAlias = _Card | _Say | _Give | _Undo | _Round | _Leave | _Join | _Winner
 
+_WORTH_REMEMBERING = 64
+"""So many bytes has a line that comes again; a thousand files could fill the memory with others."""
+
 _SHAPES: dict[str, type[_Shape]] = {
     "card": _Card,
     "say": _Say,
@@ -106,17 +109,21 @@ _SHAPES: dict[str, type[_Shape]] = {
 """The shape of a line by the key that only this kind of line has."""
 
 
-@lru_cache(maxsize=8192)
 def read_line(raw: bytes) -> Line:
-    """The value of one line without its newline; raises `Wrong`.
+    """The value of one line without its newline; raises `Wrong`."""
+    return _remembered(raw) if len(raw) <= _WORTH_REMEMBERING else _read(raw)
 
-    Most lines of a thousand games are the same few hundred, hence the memory.
-    """
+
+def _read(raw: bytes) -> Line:
     value = read_object(raw)
     for key, shape in _SHAPES.items():
         if key in value:
             return _line(as_struct(value, shape))
     raise Wrong("unknown-key", key=next(iter(value), ""))
+
+
+_remembered = lru_cache(maxsize=8192)(_read)
+"""Most lines of a thousand games are the same few hundred."""
 
 
 def write_line(line: Line) -> str:
