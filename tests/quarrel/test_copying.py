@@ -99,8 +99,9 @@ def test_a_listed_pile_comes_first(finished, tmp_path):
 
 
 def test_a_card_that_is_not_in_the_pile_cannot_be_listed(finished, tmp_path):
-    with pytest.raises(Wrong, match="card-not-in-pile"):
-        play_on(finished, 2, tmp_path / "a.flip7", pile=[0, 0])
+    for pile in ([0, 0], [5] * 256, [5] * 10_000):
+        with pytest.raises(Wrong, match="card-not-in-pile"):
+            play_on(finished, 2, tmp_path / "a.flip7", pile=pile)
     assert not (tmp_path / "a.flip7").exists()
 
 

@@ -1,11 +1,12 @@
 """The cards to come where no seed deals them: those that are listed, and chance after them."""
 
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
-from flip7.engine.cards import KINDS, Card, bag_of, count, size
+from flip7.engine.cards import Card, count, size
 from flip7.engine.deck import Words
 from flip7.engine.pile import drawable
 from flip7.engine.state import Match
@@ -32,9 +33,9 @@ def pile_to_come(match: Match, cards: Sequence[Card] = ()) -> PileToCome:
 
     Raises `Wrong` where a listed card does not lie in that pile.
     """
-    listed, there = bag_of(cards), drawable(match.round)
-    for card in KINDS:
-        if count(listed, card) > count(there, card):
+    listed, there = Counter(cards), drawable(match.round)
+    for card in listed:
+        if listed[card] > count(there, card):
             raise Wrong("card-not-in-pile", card=card)
     return PileToCome(tuple(cards), Words(secrets.token_hex(16)))
 
@@ -43,6 +44,6 @@ def as_far_as_it_lies_there(match: Match, cards: Sequence[Card]) -> PileToCome:
     """These cards on top, up to the first that does not lie in the pile of this match."""
     there = drawable(match.round)
     for place, card in enumerate(cards[: size(there)]):
-        if count(bag_of(cards[: place + 1]), card) > count(there, card):
+        if cards[: place + 1].count(card) > count(there, card):
             return pile_to_come(match, cards[:place])
     return pile_to_come(match, cards[: size(there)])
