@@ -17,7 +17,7 @@ import msgspec
 
 from flip7.engine.cards import NAMES, Card, is_action
 from flip7.engine.events import Event
-from flip7.engine.inputs import Call, Give, IllegalInput, Turn, awaited
+from flip7.engine.inputs import Call, Give, IllegalInput, Input, Turn, awaited
 from flip7.engine.match import advance
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
@@ -66,12 +66,14 @@ Item: TypeAlias = Came | Said | Pointed
 class Course(msgspec.Struct, frozen=True):
     """What became of a position: the match after the last item that could be taken, what happened.
 
-    ``left_over`` are the items nothing asked for: a choice is lacking before them.
+    ``inputs`` led there. ``left_over`` are the items nothing asked for: a choice is lacking before
+    them.
     """
 
     match: Match
     events: tuple[Event, ...]
     left_over: tuple[Item, ...]
+    inputs: tuple[Input, ...]
 
 
 def read_course(text: str, names: Sequence[str]) -> tuple[Item, ...]:
@@ -105,7 +107,7 @@ def take_course(match: Match, items: Sequence[Item]) -> Course:
     walk = _Walk(match, items)
     while walk.take_one():
         pass
-    return Course(walk.match, tuple(walk.events), tuple(walk.items))
+    return Course(walk.match, tuple(walk.events), tuple(walk.items), tuple(walk.inputs))
 
 
 def answer(item: Item, due: CallDue | TargetDue) -> Call | Give:
@@ -127,6 +129,7 @@ class _Walk:
     def __init__(self, match: Match, items: Sequence[Item]) -> None:
         self.match = match
         self.events: list[Event] = []
+        self.inputs: list[Input] = []
         self.items = deque(items)
         self._later: list[Pointed] = []
 
@@ -185,6 +188,7 @@ class _Walk:
 
     def _advance(self, given: Turn | Call | Give) -> None:
         self.match, events = advance(self.match, given)
+        self.inputs.append(given)
         self.events += events
 
 

@@ -23,7 +23,12 @@ def seat_letters(seats: int, events: Iterable[Event] = ()) -> tuple[str, ...]:
     >>> "".join(seat_letters(3, [SeatLeft("12.4", 0, 40), SeatJoined("12.5", 3, 0)]))
     ' bca'
     """
-    letters = list(LETTERS[:seats])
+    return letters_after(LETTERS[:seats], events)
+
+
+def letters_after(letters: Iterable[str], events: Iterable[Event]) -> tuple[str, ...]:
+    """The letters by seat after more has happened."""
+    letters = list(letters)
     for event in events:
         if isinstance(event, SeatLeft):
             letters[event.seat] = NOBODYS

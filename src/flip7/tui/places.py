@@ -6,6 +6,7 @@ from typing import Protocol, cast
 from textual.dom import DOMNode
 
 from flip7.engine.ruleset import RuleSet
+from flip7.quarrel.history import History
 from flip7.session import Session
 from flip7.tui.pace import Pace
 from flip7.tui.seating import Seating
@@ -30,6 +31,12 @@ class Places(Protocol):
 
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished."""
+
+    def to_replay(self, history: History, at: int | None = None) -> None:
+        """A game looked back at, from a step on; above where one was."""
+
+    def to_quarrel(self) -> None:
+        """A quarrel entered by hand."""
 
     def begin(
         self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None

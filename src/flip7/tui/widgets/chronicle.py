@@ -49,6 +49,8 @@ class Chronicle(Widget):
 
     def show(self, happenings: Sequence[Happening], names: tuple[str, ...], note: str = "") -> None:
         """Draws what has changed of the story."""
+        if _newest(happenings) < _newest(self._happenings):
+            self._first = 0  # Wound back.
         self._happenings, self._names, self._note = tuple(happenings), names, note
         before, self._rows = self._rows, self._written()
         width = self.size.width
@@ -110,6 +112,10 @@ class Chronicle(Widget):
         rows = [(line, "$text-muted") for lines in paragraphs[:-1] for line in lines]
         rows += [(line, "") for lines in paragraphs[-1:] for line in lines]
         return rows[-height:]
+
+
+def _newest(happenings: Sequence[Happening]) -> int:
+    return happenings[-1].number if happenings else 0
 
 
 def _shorts(newest_first: Iterable[Happening], names: tuple[str, ...]) -> Iterable[str]:

@@ -45,8 +45,8 @@ class SeatLine(Widget):
         self.seat = seat
         self._look: SeatLook | None = None
 
-    def show(self, look: SeatLook) -> None:
-        """Draws the seat anew if anything about it has changed."""
+    def show(self, look: SeatLook | None) -> None:
+        """Draws the seat anew if anything about it has changed; nothing while it is None."""
         if look != self._look:
             self._look = look
             self.refresh()

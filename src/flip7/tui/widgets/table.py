@@ -86,6 +86,7 @@ class Table(Widget):
         self._seal = seal
         self._moment: Moment | None = None
         self._marked: int | None = None
+        self._concerned: int | None = None
         self._first_shown = 0
 
     def compose(self) -> ComposeResult:
@@ -100,9 +101,14 @@ class Table(Widget):
         yield Chronicle()
         yield TooSmall()
 
-    def show(self, moment: Moment, marked: int | None = None) -> None:
-        """The cards, points and people of this moment; ``marked`` is being pointed at."""
-        self._moment, self._marked = moment, marked
+    def show(
+        self, moment: Moment, marked: int | None = None, concerned: int | None = None
+    ) -> None:
+        """The cards, points and people of this moment.
+
+        ``marked`` is being pointed at. Where not all seats have room, ``concerned`` is shown.
+        """
+        self._moment, self._marked, self._concerned = moment, marked, concerned
         self._show_seats(moment)
         self.query_one(HeaderLine).show(moment, self.names, self._seal)
         self.query_one(WaitingLine).show(moment, self.names, self.letters)
@@ -111,7 +117,8 @@ class Table(Widget):
     def _show_seats(self, moment: Moment) -> None:
         looks = seat_looks(moment, self._line_names, self.letters, self._marked)
         for line in self.query(SeatLine):
-            line.show(looks[line.seat])
+            # In a moment of the past not everybody had arrived.
+            line.show(looks[line.seat] if line.seat < len(looks) else None)
 
     def ask(self, look: PromptLook) -> None:
         """What the prompt says now."""
@@ -170,9 +177,10 @@ class Table(Widget):
         self._bring_into_view()
 
     def _bring_into_view(self) -> None:
-        """Where not all seats have room, the marked one is shown, else the one asked."""
+        """Where not all seats have room, the marked one is shown, or who else matters now."""
         shown, seated = self._layout.seats, self._seated
-        focus = self._marked if self._marked is not None else self._asked()
+        wanted = (self._marked, self._concerned, self._asked())
+        focus = next((seat for seat in wanted if seat is not None), None)
         first = self._first_shown
         if focus in seated and not first <= seated.index(focus) < first + shown:
             first = seated.index(focus) - shown // 2

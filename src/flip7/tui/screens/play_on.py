@@ -1,0 +1,66 @@
+"""What if: a new game from a moment of another, with the same cards to come or listed ones."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from flip7.looking_back import NotPossible, play_on_from
+from flip7.narrate.words import N_, _, fill
+from flip7.quarrel.history import History
+from flip7.tui.places import places
+from flip7.tui.widgets.key_line import KeyLine
+
+
+class PlayOnScreen(ModalScreen[None]):
+    """Asks which cards come after line ``number``, and begins the new game."""
+
+    CSS_PATH = "../styles/play_on.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", N_("zurück"), id="play_on.leave"),
+    ]
+
+    def __init__(self, history: History, number: int) -> None:
+        super().__init__()
+        self._history = history
+        self._number = number
+
+    def compose(self) -> ComposeResult:
+        """What will be, the cards to come, what went wrong."""
+        with Vertical(id="play_on"):
+            heading = fill(_("Von Zeile {number} an weiterspielen"), number=self._number)
+            yield Static(heading, classes="heading", markup=False)
+            yield Static(self._told(), markup=False)
+            yield Input(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
+            yield Static(id="trouble", markup=False)
+        yield KeyLine(
+            [("Enter", _("neue Partie"), "screen.take"), ("Esc", _("zurück"), "screen.leave")]
+        )
+
+    @on(Input.Submitted)
+    def action_take(self) -> None:
+        """The new game; the old one stays as it is."""
+        pile = self.query_one(Input).value
+        try:
+            session = play_on_from(self._history, self._number, places(self).games, pile)
+        except NotPossible as why:
+            self.query_one("#trouble", Static).update(Content(str(why)))
+        else:
+            places(self).to_table(session)
+
+    def action_leave(self) -> None:
+        """Back to the replay."""
+        self.dismiss()
+
+    def _told(self) -> str:
+        kept = _("Eine neue Partie beginnt; die alte bleibt, wie sie ist.")
+        if self._history.seed is not None:
+            return f"{kept} {_('Ohne Karten hier kommt derselbe Stapel wie damals.')}"
+        known = _("Ohne Karten hier kommen die, die schon aufgedeckt wurden; danach der Zufall.")
+        return f"{kept} {known}"

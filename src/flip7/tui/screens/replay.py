@@ -1,0 +1,391 @@
+"""The replay: any moment of a game at the very table it was played at, forward and back.
+
+It reads and never writes. At the table it answers "Warum?": the same screen, with the reasons open.
+"""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from flip7.engine.events import DealEnded, TurnPassed
+from flip7.engine.requests import CallDue, TargetDue
+from flip7.looking_back import NotPossible, look_back, why_it_ends
+from flip7.narrate.asking import ask
+from flip7.narrate.complaints import complain
+from flip7.narrate.finding import find
+from flip7.narrate.sentences import short
+from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.quarrel.history import History
+from flip7.tui.past import concerned, letters_of, said_at, seen_at, story_at
+from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
+from flip7.tui.widgets.table import LEAST_HEIGHT, Table
+from flip7.tui.widgets.timeline import Timeline
+from flip7.tui.widgets.why_panel import WhyPanel
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""How fast it runs, times the usual speed."""
+
+USUAL_STEP = 1.0
+"""Seconds that a step stays at the usual speed."""
+
+LEAST_PANEL = 6
+"""With fewer lines below the table the reasons take its place."""
+
+
+def last_told(history: History) -> int:
+    """The last step that people would ask about: not that somebody else is asked now."""
+    for at in range(history.last, -1, -1):
+        event = history.event(at)
+        if event is not None and not isinstance(event, TurnPassed | DealEnded):
+            return at
+    return 0
+
+
+class ReplayScreen(Screen[None]):
+    """A game, shown from this step on.
+
+    ``asked_why``: it lies above the table of a game that is being played, and says why.
+    """
+
+    CSS_PATH: ClassVar[list[str]] = ["../styles/table.tcss", "../styles/replay.tcss"]  # type: ignore[assignment]
+    AUTO_FOCUS = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", N_("ein Ereignis zurück"), id="replay.back"),
+        Binding("right", "step(1)", N_("ein Ereignis weiter"), id="replay.on"),
+        Binding("comma", "turn(-1)", N_("einen Zug zurück"), id="replay.turn_back"),
+        Binding("full_stop", "turn(1)", N_("einen Zug weiter"), id="replay.turn_on"),
+        Binding("pageup", "round(-1)", N_("eine Runde zurück"), id="replay.round_back"),
+        Binding("pagedown", "round(1)", N_("eine Runde weiter"), id="replay.round_on"),
+        Binding("home", "start", N_("an den Anfang"), id="replay.start"),
+        Binding("end", "end", N_("ans Ende"), id="replay.end"),
+        Binding("p,P", "play", N_("abspielen, anhalten"), id="replay.play"),
+        Binding("plus", "speed(1)", N_("schneller"), id="replay.faster"),
+        Binding("minus", "speed(-1)", N_("langsamer"), id="replay.slower"),
+        Binding("g,G", "go_to_line", N_("zu einer Zeile"), id="replay.line"),
+        Binding("f,F,slash", "search", N_("suchen"), id="replay.search"),
+        Binding("n,N", "hit(1)", N_("nächste Fundstelle"), id="replay.next_hit"),
+        Binding("v,V", "hit(-1)", N_("vorige Fundstelle"), id="replay.last_hit"),
+        Binding("w,W", "why", N_("warum?"), id="replay.why"),
+        Binding("i,I", "compare", N_("nach den anderen Regeln"), id="replay.compare"),
+        Binding("h,H", "play_on", N_("von hier weiterspielen"), id="replay.play_on"),
+        Binding("t,T", "position", N_("Stellung ändern und durchspielen"), id="replay.position"),
+        Binding("a,A", "refresh_game", N_("nachsehen, was dazugekommen ist"), id="replay.refresh"),
+        Binding("up", "scroll_lines(-1)", show=False),
+        Binding("down", "scroll_lines(1)", show=False),
+        Binding("q,Q,escape", "leave", N_("zurück"), id="replay.leave"),
+    ]
+
+    def __init__(self, history: History, at: int | None = None, *, asked_why: bool = False) -> None:
+        super().__init__()
+        self._history = history
+        self._at = history.at_line(1) if at is None else at
+        self._asked_why = asked_why
+        self._is_why_open = asked_why
+        self._letters = letters_of(history)
+        self._hits: list[int] = []
+        self._speed = SPEEDS.index(1.0)
+        self._playing: Timer | None = None
+        self._note = why_it_ends(history)
+
+    def compose(self) -> ComposeResult:
+        """The table, the reasons if they are asked for, the line of the whole game."""
+        yield Table(self._history.names, self._letters[0], self._history.seal)
+        yield WhyPanel()
+        yield Timeline(self._history)
+
+    def on_mount(self) -> None:
+        """The moment it was opened at."""
+        self._table = self.query_one(Table)
+        self._panel = self.query_one(WhyPanel)
+        self._timeline = self.query_one(Timeline)
+        self._share_out()
+        self._show()
+
+    def on_resize(self) -> None:
+        """The lines are shared out anew."""
+        self._share_out()
+
+    # Moving
+
+    def action_step(self, by: int) -> None:
+        """One event further or back."""
+        self._go_to(self._history.by_event(self._at, by > 0))
+
+    def action_turn(self, by: int) -> None:
+        """One turn further or back."""
+        self._go_to(self._history.by_turn(self._at, by > 0))
+
+    def action_round(self, by: int) -> None:
+        """One round further or back."""
+        self._go_to(self._history.by_round(self._at, by > 0))
+
+    def action_start(self) -> None:
+        """Where it begins."""
+        self._go_to(0)
+
+    def action_end(self) -> None:
+        """As far as it goes."""
+        self._go_to(self._history.last)
+
+    def on_timeline_chosen(self, event: Timeline.Chosen) -> None:
+        """A click into the line."""
+        self._go_to(event.at)
+
+    def on_timeline_stepped(self, event: Timeline.Stepped) -> None:
+        """A click at an end of the line."""
+        self.action_step(1 if event.forward else -1)
+
+    def action_go_to_line(self) -> None:
+        """Asks for a line of the record."""
+        last = self._history.moments[-1].number
+        question = fill(_("Zu welcher Zeile der Aufzeichnung? 1 bis {last}"), last=last)
+        self._type(question, "37", self._go_to_typed_line)
+
+    def action_search(self) -> None:
+        """Asks what is looked for."""
+        self._type(_("Was suchst du? Alle Wörter müssen vorkommen."), _("Freeze Ben"), self._find)
+
+    def action_hit(self, by: int) -> None:
+        """The next place that was found, or the one before; round and round."""
+        if not self._hits:
+            self._say(_("Noch nichts gesucht: F sucht."))
+            return
+        if by > 0:
+            at = next((at for at in self._hits if at > self._at), self._hits[0])
+        else:
+            at = next((at for at in reversed(self._hits) if at < self._at), self._hits[-1])
+        template = ngettext("Fundstelle {nth} von {all}", "Fundstelle {nth} von {all}", by)
+        self._go_to(at, fill(template, nth=self._hits.index(at) + 1, all=len(self._hits)))
+
+    def action_scroll_lines(self, lines: int) -> None:
+        """The reasons move, or the seats where not all have room."""
+        if self._is_why_open:
+            self._panel.scroll_relative(y=lines, animate=False)
+        else:
+            self._table.scroll_seats(lines)
+
+    # Playing
+
+    def action_play(self) -> None:
+        """It runs by itself, or stands still."""
+        if self._playing is not None:
+            self._stand_still()
+        else:
+            if self._at == self._history.last:
+                self._at = 0
+            self._run()
+        self._show()
+
+    def action_speed(self, by: int) -> None:
+        """Faster or slower."""
+        self._speed = max(0, min(self._speed + by, len(SPEEDS) - 1))
+        if self._playing is not None:
+            self._run()
+        self._timeline.show(self._at, self._told_speed())
+
+    def _run(self) -> None:
+        self._stand_still()
+        self._playing = self.set_interval(USUAL_STEP / SPEEDS[self._speed], self._play_one)
+
+    def _stand_still(self) -> None:
+        if self._playing is not None:
+            self._playing.stop()
+            self._playing = None
+
+    def _play_one(self) -> None:
+        """The next step that tells something."""
+        history, at = self._history, self._history.by_event(self._at, True)
+        while at < history.last and not _tells(history, at):
+            at += 1
+        if at == history.last:
+            self._stand_still()
+        self._at, self._note = at, ""
+        self._show()
+
+    # What else there is to do
+
+    def action_why(self) -> None:
+        """The reasons open and close; at the table of a running game they lead back to it."""
+        if self._asked_why:
+            self.action_leave()
+            return
+        self._is_why_open = not self._is_why_open
+        self._share_out()
+        self._show()
+
+    def action_compare(self) -> None:
+        """The same cards by the other edition."""
+        from flip7.tui.screens.comparison import ComparisonScreen  # noqa: PLC0415  (when asked for)
+
+        self._stand_still()
+        number = self._history.moment(self._at).number
+        self.app.push_screen(ComparisonScreen(self._history, number), self._go_to_found_line)
+
+    def action_play_on(self) -> None:
+        """A new game from here."""
+        from flip7.tui.screens.play_on import PlayOnScreen  # noqa: PLC0415
+
+        self._stand_still()
+        number = self._history.moment(self._at).number
+        if self._history.moment(self._at).match.winner is not None:
+            self._say(complain("game-finished"))
+        else:
+            self.app.push_screen(PlayOnScreen(self._history, number))
+
+    def action_position(self) -> None:
+        """The position here, to be changed and played through."""
+        from flip7.tui.screens.quarrel import QuarrelScreen, typed_at  # noqa: PLC0415
+
+        self._stand_still()
+        typed = typed_at(self._history, self._history.moment(self._at).number)
+        if typed is None:
+            self._say(_("Solange ausgeteilt wird, gibt es keine Stellung."))
+        else:
+            self.app.push_screen(QuarrelScreen(*typed, self._history.header.rules))
+
+    def action_refresh_game(self) -> None:
+        """What has been written meanwhile, by another window or anybody else."""
+        if self._asked_why:
+            return
+        try:
+            history = look_back(self._history.path)
+        except NotPossible as why:
+            self._say(str(why))
+            return
+        if history.names != self._history.names:
+            at = min(self._at, history.last)
+            self.app.switch_screen(ReplayScreen(history, at))
+            return
+        was_at_end = self._at == self._history.last
+        self._history, self._letters, self._hits = history, letters_of(history), []
+        self._timeline.show_game(history)
+        self._go_to(history.last if was_at_end else self._at, why_it_ends(history))
+
+    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
+        """A label was clicked."""
+        event.stop()
+        self.call_later(self.run_action, event.action)
+
+    def action_leave(self) -> None:
+        """Back to where it was opened; out of the program if that was the command line."""
+        if len(self.app.screen_stack) > 2:
+            self.dismiss()
+        else:
+            self.app.exit()
+
+    # What is seen
+
+    def _go_to(self, at: int, note: str = "") -> None:
+        self._stand_still()
+        self._at, self._note = max(0, min(at, self._history.last)), note
+        self._show()
+
+    def _go_to_typed_line(self, typed: str) -> None:
+        if typed.isascii() and typed.isdigit() and len(typed) < 9:
+            self._go_to(self._history.at_line(int(typed)))
+        else:
+            self._say(complain("bad-number", found=typed))
+
+    def _go_to_found_line(self, number: int | None) -> None:
+        if number is not None:
+            self._go_to(self._history.at_line(number))
+
+    def _find(self, text: str) -> None:
+        self._hits = find(self._history, text)
+        if self._hits:
+            self._at -= 1  # What stands here counts as well.
+            self.action_hit(1)
+        else:
+            self._say(fill(_("„{text}“ kommt nicht vor."), text=text))
+
+    def _type(self, question: str, example: str, then: Callable[[str], None]) -> None:
+        from flip7.tui.screens.typed import TypedScreen  # noqa: PLC0415  (when asked for)
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                then(text)
+
+        self._stand_still()
+        self.app.push_screen(TypedScreen(question, example), typed)
+
+    def _say(self, note: str) -> None:
+        self._note = note
+        self._show_story()
+
+    def _show(self) -> None:
+        history, at = self._history, self._at
+        event = history.event(at)
+        self._table.letters = self._letters[history.steps[at].moment]
+        self._table.show(seen_at(history, at), concerned=concerned(event))
+        self._show_story()
+        said = said_at(history, at, self._table.names)
+        self._table.ask(PromptLook(self._told(said), self._labels(), asks=False))
+        if self._is_why_open:
+            self._panel.show(history, at, said)
+        self._timeline.show(at, self._told_speed())
+
+    def _show_story(self) -> None:
+        note = self._note or self._end_note()
+        self._table.tell(story_at(self._history, self._at), note)
+
+    def _end_note(self) -> str:
+        """At the end: seed and seal of a finished game, or why there is no more."""
+        history = self._history
+        if self._at != history.last or self._asked_why:
+            return ""
+        if history.seed is not None:
+            return fill(_("Seed {seed} · Siegel {seal}"), seed=history.seed, seal=history.seal)
+        if history.finished:
+            return _("Hier ist die Partie zu Ende.")
+        return why_it_ends(history) or _("Die Partie ist noch offen; weiter reicht sie nicht.")
+
+    def _told(self, said: str) -> str:
+        """The sentence with its paragraph, and what is asked then."""
+        history, at = self._history, self._at
+        event = history.event(at)
+        told = said if event is None else f"{said} [{event.paragraph}]"
+        request = seen_at(history, at).request
+        if isinstance(request, CallDue | TargetDue):
+            told = f"{told} {ask(request, self._table.names)}"
+        return told
+
+    def _labels(self) -> tuple[Label, ...]:
+        back = _("zum Spiel") if self._asked_why else _("Ende")
+        play = _("anhalten") if self._playing else _("abspielen")
+        return (
+            Label("P", play, "play"),
+            Label("W", back if self._asked_why else _("warum?"), "why", chosen=self._is_why_open),
+            Label("I", _("andere Regeln"), "compare"),
+            Label("F", _("suchen"), "search"),
+            Label("?", _("Hilfe"), "app.help"),
+            Label("Q", back, "leave"),
+            Label("H", _("von hier weiterspielen"), "play_on"),
+            Label("T", _("Stellung"), "position"),
+            Label("G", _("Zeile"), "go_to_line"),
+        )
+
+    def _told_speed(self) -> str:
+        return f"{SPEEDS[self._speed]:g}x" if self._playing or SPEEDS[self._speed] != 1 else ""
+
+    def _share_out(self) -> None:
+        """How many lines the reasons and the line of the game get; the table has the rest."""
+        height, seats = self.size.height, len(self._history.names)
+        around = seats + LEAST_HEIGHT // 2
+        line = 0 if height <= LEAST_HEIGHT else 2 if height >= max(20, around + 3) else 1
+        self._timeline.display = line > 0
+        self._timeline.styles.height = max(1, line)
+        most = height - line - LEAST_HEIGHT
+        wanted = max(9, min(height - line - around, height // 2))
+        self._panel.display = self._is_why_open
+        self._table.display = not self._is_why_open or most >= LEAST_PANEL
+        self._panel.styles.height = min(wanted, most) if most >= LEAST_PANEL else "1fr"
+
+
+def _tells(history: History, at: int) -> bool:
+    event = history.event(at)
+    return event is None or bool(short(event, history.names))

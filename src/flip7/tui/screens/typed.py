@@ -1,0 +1,47 @@
+"""One line to be typed: a number, a few words, some cards."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from flip7.narrate.words import N_, _
+from flip7.tui.widgets.key_line import KeyLine
+
+
+class TypedScreen(ModalScreen[str | None]):
+    """Asks for one line, with an example of what can be typed; None if nothing is meant."""
+
+    CSS_PATH = "../styles/typed.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", N_("zurück"), id="typed.leave"),
+    ]
+
+    def __init__(self, question: str, example: str, text: str = "") -> None:
+        super().__init__()
+        self._question = question
+        self._example = example
+        self._typed = text
+
+    def compose(self) -> ComposeResult:
+        """The question, the line, the keys."""
+        with Vertical(id="typed"):
+            yield Static(self._question, classes="heading", markup=False)
+            yield Input(self._typed, placeholder=self._example, compact=True)
+        yield KeyLine(
+            [("Enter", _("los"), "screen.take"), ("Esc", _("zurück"), "screen.leave")],
+        )
+
+    @on(Input.Submitted)
+    def action_take(self) -> None:
+        """What stands there is meant."""
+        self.dismiss(self.query_one(Input).value.strip() or None)
+
+    def action_leave(self) -> None:
+        """Back without anything."""
+        self.dismiss(None)
