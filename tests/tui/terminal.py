@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 import pyte
 
@@ -83,7 +84,7 @@ class Terminal:
     ) -> None:
         self.kill()
         self.process.wait()
-        os.close(self._ours)
+        self.vanish()
 
     def send(self, keys: bytes | str) -> None:
         """Bytes as from the keyboard, in one write."""
@@ -129,6 +130,17 @@ class Terminal:
         self.width, self.height = width, height
         self._screen.resize(height, width)
         _set_size(self._ours, width, height)
+
+    @property
+    def modes(self) -> list[Any]:
+        """How the terminal is set: its flags and its special keys."""
+        return termios.tcgetattr(self._ours)
+
+    def vanish(self) -> None:
+        """The window is closed, with the program still in it."""
+        if self._ours >= 0:
+            os.close(self._ours)
+            self._ours = -1
 
     def kill(self, with_signal: signal.Signals = signal.SIGKILL) -> None:
         """Ends the program, as the system would, if it still runs."""

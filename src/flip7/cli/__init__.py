@@ -1,9 +1,11 @@
 """The commands. Data goes to stdout, trouble to stderr; only one that draws loads the screens.
 
-Exit codes: 0 done; 1 a record is not right, or a game could not be saved; 2 wrong usage, unreadable
-input, no terminal.
+Exit codes: 0 done; 1 a record is not right, a game could not be saved, or the program made a fault;
+2 wrong usage, unreadable input, no terminal; 128 and the number of a signal that ended the game,
+129 also where the terminal is gone.
 """
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -12,6 +14,7 @@ from itertools import pairwise
 from flip7.cli.output import prepare, say
 from flip7.cli.refused import Refused, refuse
 
+OWN_FAULT = 1
 WRONG_USE = 2
 CUT_SHORT = 130
 """What shells expect of a program ended by Ctrl+C."""
@@ -30,6 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _nobody_reads()
     except OSError as error:
         return _unwritable(error)
+    except Exception as error:
+        return _own_fault(error)
     return code
 
 
@@ -81,6 +86,20 @@ def _check_language(asked: str) -> None:
         raise refuse("unknown-language", found=asked, known=languages())
 
 
+def _own_fault(error: Exception) -> int:
+    """What nobody at the table can help: it is told without a traceback, and reported."""
+    from flip7.faults import BrokenOff, tell_and_report
+    from flip7.games import games_folder
+
+    if isinstance(error, BrokenOff) and isinstance(error.__cause__, Exception):
+        told = tell_and_report(error.__cause__, error.folder, error.session)
+    else:
+        told = tell_and_report(error, games_folder())
+    with contextlib.suppress(OSError):
+        say(f"flip7: {told}", to=sys.stderr)
+    return OWN_FAULT
+
+
 def _nobody_reads() -> int:
     """The reader of the pipe has seen enough; nothing more may be written, not even at the end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -93,6 +112,10 @@ def _unwritable(error: OSError) -> int:
     """The place the output goes to is full or gone."""
     from flip7.narrate.complaints import complain
 
-    say(f"flip7: {complain('not-writable', path='stdout', reason=error.strerror)}", to=sys.stderr)
+    with contextlib.suppress(OSError):
+        say(
+            f"flip7: {complain('not-writable', path='stdout', reason=error.strerror)}",
+            to=sys.stderr,
+        )
     _nobody_reads()
     return WRONG_USE

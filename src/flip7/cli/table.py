@@ -18,6 +18,7 @@ from flip7.cli.refused import Refused, refuse
 from flip7.engine.deck import Deck
 from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, First, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.faults import BrokenOff
 from flip7.games import (
     Unplayable,
     check_playable,
@@ -78,8 +79,10 @@ def _at_the_table(chosen: argparse.Namespace, session: Session | None) -> int:
 
     prepare_screen()
     app = Flip7(games_folder(chosen.games), chosen.pace, session)
-    app.run()
-    return app.return_code or 0
+    try:
+        return app.play()
+    except Exception as error:
+        raise BrokenOff(app.games, app.session) from error
 
 
 def _check_terminal() -> None:

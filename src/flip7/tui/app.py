@@ -1,11 +1,15 @@
 """The app: the folder, the pace, and which screen comes next. Everything else is on the screens."""
 
+import asyncio
+import contextlib
+from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar, cast
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from flip7.engine.ruleset import RuleSet
 from flip7.games import last_names, new_game_path
@@ -17,6 +21,7 @@ from flip7.session import Session, header_for
 from flip7.tui.driver import driver_class
 from flip7.tui.pace import PACES
 from flip7.tui.seating import Seating, seat
+from flip7.tui.signals import Signals
 
 
 class Flip7(App[None], inherit_bindings=False):
@@ -47,23 +52,37 @@ class Flip7(App[None], inherit_bindings=False):
     ]
 
     def __init__(self, games: Path, pace: str = "normal", session: Session | None = None) -> None:
-        super().__init__(driver_class=driver_class())
+        self._signals = Signals(self._leave_soon)
+        super().__init__(driver_class=driver_class(self._signals.terminal_gone, self._end_soon))
         self.games = games
         self.pace = PACES[pace]
         self.draft: Seating | None = None
-        self._opening = session
+        self.session: Session | None = session
+
+    def play(self) -> int:
+        """Runs until everybody has left; returns the exit code.
+
+        What breaks in the app is raised once the screen is left, with nothing told of it before.
+        """
+        with self._signals as signals:
+            self.run()
+        if self._exception is not None:
+            raise self._exception
+        return signals.code or self.return_code or 0
 
     def on_mount(self) -> None:
         """The first screen."""
-        if self._opening is None:
+        asyncio.get_running_loop().set_exception_handler(self._broken)
+        if self.session is None:
             self.to_start()
         else:
-            self.to_table(self._opening)
+            self.to_table(self.session)
 
     def to_start(self) -> None:
         """The start screen; whatever was open is closed."""
         from flip7.tui.screens.start import StartScreen  # noqa: PLC0415  (each screen when needed)
 
+        self.session = None
         self._show(StartScreen(self.games))
 
     def to_setup(self) -> None:
@@ -76,6 +95,7 @@ class Flip7(App[None], inherit_bindings=False):
         """The table of this game, or its result if it is finished."""
         from flip7.tui.screens.table import TableScreen  # noqa: PLC0415
 
+        self.session = session
         self._show(TableScreen(session, self.pace))
 
     def begin(
@@ -113,3 +133,42 @@ class Flip7(App[None], inherit_bindings=False):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)
+
+    # The end
+
+    def _leave_soon(self, code: int) -> None:
+        """Leaves with this exit code; called between any two instructions, from any thread."""
+        self._soon(self.exit, None, code)
+
+    def _end_soon(self, error: Exception) -> None:
+        """Ends because of a fault of our own; called from any thread."""
+        self._soon(self._handle_exception, error)
+
+    def _soon(self, what: Callable[..., None], *of: object) -> None:
+        # There is no loop yet, or no longer.
+        with contextlib.suppress(AttributeError, RuntimeError):
+            cast(asyncio.AbstractEventLoop, self._loop).call_soon_threadsafe(what, *of)
+
+    def _broken(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Something broke of which no part of the app has heard."""
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            self._handle_exception(error)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """What breaks anywhere in the app comes here. It ends; nothing is drawn of the fault.
+
+        The library would draw the values of all names, the seed among them.
+        """
+        if self._exception is None:
+            self._exception = _cause(error)
+            self._exception_event.set()
+        self._return_code = 1
+        self._close_messages_no_wait()
+
+
+def _cause(error: Exception) -> Exception:
+    """What broke in a worker is what counts, not that a worker broke."""
+    if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+        return error.error
+    return error

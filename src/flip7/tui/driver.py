@@ -14,11 +14,15 @@ import selectors
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
+
+from flip7.tui.signals import Forgiving
 
 ESC = "\x1b"
 
@@ -114,25 +118,72 @@ def _read(handle: int) -> bytes:
         return b""
 
 
-def driver_class() -> type[Driver] | None:
-    """The driver for this system; None where the screen library's own has to do."""
+def driver_class(
+    gone: Callable[[], None], fault: Callable[[Exception], None]
+) -> type[Driver] | None:
+    """The driver for this system; None where the screen library's own has to do.
+
+    It calls ``gone`` where the terminal is gone, ``fault`` where reading the input broke; both in
+    its own thread.
+    """
     if sys.platform == "win32":
         return None
-    return _posix_driver()
+    return _posix_driver(gone, fault)
 
 
-def _posix_driver() -> type[Driver]:
+def _posix_driver(gone: Callable[[], None], fault: Callable[[Exception], None]) -> type[Driver]:
     # Its modules exist on this side only.
     from textual.drivers.linux_driver import LinuxDriver  # noqa: PLC0415
 
     class TableDriver(LinuxDriver):
         """The terminal of a table."""
 
+        def __init__(
+            self,
+            app: App[Any],
+            *,
+            debug: bool = False,
+            mouse: bool = True,
+            size: tuple[int, int] | None = None,
+        ) -> None:
+            super().__init__(app, debug=debug, mouse=mouse, size=size)
+            self._file = Forgiving(sys.__stderr__)  # type: ignore[assignment]
+            self._is_drawing = False
+
+        def start_application_mode(self) -> None:
+            """From here on the terminal is ours."""
+            self._is_drawing = True
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+
+        def stop_application_mode(self) -> None:
+            """From here on it is the shell's."""
+            self._is_drawing = False
+            super().stop_application_mode()
+
+        def _sigtstp_application(self, *_: object) -> None:
+            """Told to pause; done between two steps of the app, for within one it may write."""
+            self._loop.call_soon_threadsafe(super()._sigtstp_application)
+
+        def _sigcont_application(self, *_: object) -> None:
+            """Told to go on, perhaps after a pause in which the screen could not be left."""
+            self._loop.call_soon_threadsafe(self._go_on)
+
+        def _go_on(self) -> None:
+            if self._is_drawing and self._auto_restart:
+                self.suspend_application_mode()
+            super()._sigcont_application()
+
         def _enable_mouse_support(self) -> None:
             """Clicks, in the coding that has no limits and no raw bytes; no movements."""
             if self._mouse:
                 self.write("\x1b[?1000h\x1b[?1006h")
                 self.flush()
+
+        def _run_input_thread(self) -> None:
+            try:
+                self.run_input_thread()
+            except Exception as error:  # told where the app ends
+                fault(error)
 
         def run_input_thread(self) -> None:
             """Reads what comes until the program ends."""
@@ -143,8 +194,7 @@ def _posix_driver() -> type[Driver]:
                     if selector.select(0.05):
                         data = _read(self.fileno)
                         if not data:
-                            # Nobody can press a key any more; every answer is in the record.
-                            self._loop.call_soon_threadsafe(self._app.exit)
+                            gone()
                             return
                         for message in keyboard.read(decoder.text(data)):
                             self.process_message(message)
