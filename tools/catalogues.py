@@ -7,13 +7,14 @@ holds them translated, `flip7.mo` is what the program reads. All of them are com
 clone runs without Babel. Nothing in them changes by itself: no dates, no line numbers, no versions.
 """
 
+import ast
 import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import TypeAlias
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -23,6 +24,9 @@ SOURCE = Path(__file__).parents[1] / "src" / "flip7"
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 TRANSLATED = ("en", "nl")
 """The languages with a catalogue; German needs none."""
+
+Text: TypeAlias = str | tuple[str, str]
+"""A message, or its two forms: for one thing, for many."""
 
 _WIDTH = 100
 
@@ -57,9 +61,31 @@ def mo_file(lang: str) -> Path:
 def extracted() -> Catalogue:
     """Every message of the code, in the order of the files."""
     template = Catalogue(header_comment="# Every message of flip7, in German.", fuzzy=False)
-    for path, _line, message, comments, context in extract_from_dir(SOURCE):
-        template.add(message, locations=[(path, 0)], auto_comments=comments, context=context)
+    for path in sorted(SOURCE.rglob("*.py")):
+        place = path.relative_to(SOURCE).as_posix()
+        for context, message in found(ast.parse(path.read_bytes())):
+            template.add(message, locations=[(place, 0)], context=context)
     return template
+
+
+def found(node: ast.AST) -> Iterator[tuple[str | None, Text]]:
+    """The messages in a piece of code as they follow each other, each with its context.
+
+    By the syntax tree: a message inside an f-string counts as well, in every version of Python.
+    """
+    match node:
+        case ast.Call(func=ast.Name("_" | "N_"), args=[ast.Constant(str(text))]):
+            yield None, text
+        case ast.Call(
+            func=ast.Name("ngettext"), args=[ast.Constant(str(one)), ast.Constant(str(many)), _]
+        ):
+            yield None, (one, many)
+        case ast.Call(
+            func=ast.Name("pgettext"), args=[ast.Constant(str(context)), ast.Constant(str(text))]
+        ):
+            yield context, text
+    for part in ast.iter_child_nodes(node):
+        yield from found(part)
 
 
 def translated(lang: str) -> Catalogue:
@@ -79,7 +105,6 @@ def updated(lang: str, template: Catalogue) -> Catalogue:
             known.string if known is not None and fits else None,
             locations=message.locations,
             flags=message.flags,
-            auto_comments=message.auto_comments,
             user_comments=known.user_comments if known is not None else (),
             context=message.context,
         )

@@ -30,8 +30,8 @@ from flip7.tui.widgets.key_line import KeyLine
 from flip7.tui.widgets.moment import moment_of, seat_looks
 from flip7.tui.widgets.seat_line import seat_line
 
-EXAMPLE = "Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7"
-COURSE_EXAMPLE = "7 freeze>Ben, Cleo stopp"
+EXAMPLE = N_("Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7")
+COURSE_EXAMPLE = N_("7 freeze>Ben, Cleo stopp")
 
 
 def typed_at(history: History, number: int) -> tuple[str, str] | None:
@@ -67,9 +67,9 @@ class QuarrelScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """What lies there, what came, what that means."""
         yield Static(_("So liegt es auf dem Tisch:"), classes="heading", markup=False)
-        yield Input(self._position, placeholder=EXAMPLE, id="position", compact=True)
+        yield Input(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
         yield Static(_("Was seither kam und gesagt wurde:"), classes="heading", markup=False)
-        yield Input(self._course, placeholder=COURSE_EXAMPLE, id="course", compact=True)
+        yield Input(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
         with VerticalScroll(id="judged", can_focus=False):
             yield Static(id="seats", markup=False)
             yield Static(id="told", markup=False)
