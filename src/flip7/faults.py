@@ -120,7 +120,8 @@ def _places(error: BaseException) -> Iterator[str]:
         module = frame.f_globals.get("__name__", "?")
         code = linecache.getline(frame.f_code.co_filename, number).strip()
         yield f"  {module}:{number} {frame.f_code.co_qualname}"
-        yield f"    {code}"
+        if code:
+            yield f"    {code}"
 
 
 def _kind(error: BaseException) -> str:
