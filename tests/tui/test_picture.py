@@ -13,7 +13,7 @@ from flip7.engine.match import advance, from_position
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Action, Series
-from flip7.tui.letters import seat_letters
+from flip7.letters import seat_letters
 from flip7.tui.widgets.beats import beats
 from flip7.tui.widgets.chronicle import Happening
 from flip7.tui.widgets.moment import Moment, moment_after, moment_of

@@ -19,13 +19,13 @@ from flip7.engine.events import (
 )
 from flip7.engine.requests import MatchOver
 from flip7.engine.state import Match
+from flip7.letters import NOBODYS, letters_after, seat_letters
 from flip7.narrate.asking import ask
 from flip7.narrate.sentences import taken_back, tell
 from flip7.narrate.words import _, fill
 from flip7.quarrel.hands import Hands
 from flip7.quarrel.history import History
 from flip7.quarrel.queue import queue_after, series_after
-from flip7.tui.letters import NOBODYS, letters_after, seat_letters
 from flip7.tui.widgets.chronicle import MOST_TOLD, Happening
 from flip7.tui.widgets.moment import Moment, moment_of
 

@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, TargetDue
+from flip7.letters import LETTERS
 from flip7.narrate import comparison as words
 from flip7.narrate.asking import ask
 from flip7.narrate.editions import edition
@@ -21,7 +22,6 @@ from flip7.narrate.words import N_, _, fill
 from flip7.quarrel.comparison import Answer, Comparison, Side, compare
 from flip7.quarrel.history import History
 from flip7.quarrel.other_edition import other_edition
-from flip7.tui.letters import LETTERS
 from flip7.tui.past import letters_of
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
+from flip7.letters import seat_letters
 from flip7.looking_back import Judged, NotPossible, judge, play_judged
 from flip7.narrate.asking import ask
 from flip7.narrate.editions import edition
@@ -23,7 +24,6 @@ from flip7.quarrel.history import History
 from flip7.quarrel.other_edition import other_edition
 from flip7.quarrel.position_at import position_at
 from flip7.quarrel.position_text import write_position
-from flip7.tui.letters import seat_letters
 from flip7.tui.places import places
 from flip7.tui.widgets.columns import columns_for
 from flip7.tui.widgets.key_line import KeyLine

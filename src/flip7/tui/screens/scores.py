@@ -10,10 +10,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from flip7.engine.events import Event, RoundEnded
+from flip7.letters import seat_letters
 from flip7.names import cut_name
 from flip7.narrate.words import N_, _
 from flip7.session import Session
-from flip7.tui.letters import seat_letters
 from flip7.tui.widgets.key_line import KeyLine
 
 _COLUMN = 4

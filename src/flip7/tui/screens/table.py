@@ -20,11 +20,11 @@ from textual.screen import Screen
 from flip7.engine.events import Event
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
+from flip7.letters import LETTERS, seat_letters
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.words import N_
 from flip7.session import Session
 from flip7.tui.gate import Gate
-from flip7.tui.letters import LETTERS, seat_letters
 from flip7.tui.pace import Pace
 from flip7.tui.screens.leaving import ask_to_leave
 from flip7.tui.screens.result import ResultScreen

@@ -14,9 +14,9 @@ from textual.message import Message
 from textual.reactive import var
 from textual.widget import Widget
 
+from flip7.letters import LETTERS
 from flip7.names import LONGEST_NAME, cells, clean_name, cut_name, names_in
 from flip7.narrate.words import sign
-from flip7.tui.letters import LETTERS
 from flip7.tui.seating import PLACES, Seating
 
 LONGEST_PASTE = 5000

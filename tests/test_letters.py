@@ -1,7 +1,7 @@
 """A person's letter stays the same all evening."""
 
 from flip7.engine.events import SeatJoined, SeatLeft
-from flip7.tui.letters import LETTERS, seat_letters
+from flip7.letters import LETTERS, seat_letters
 
 COMMANDS = "nsuqwh?yz"
 
