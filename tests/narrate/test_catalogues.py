@@ -252,10 +252,12 @@ def test_a_heading_fits_its_column(message):
 
 @pytest.mark.usefixtures("spoken")
 def test_the_keys_of_a_question_fit_one_line():
+    """Only the last one, `W`, may be missing where they are long."""
     names, letters = ("N" * 20, "M" * 20), ("a", "b")
     t = table("A: 12 11 10 9 8 7 x2 +10 +8 +6 +4 +2 | B: 12 second")
     call = call_question(t.match, CallDue(0, True), names, shut=lambda _: False, undo=True)
     due = TargetDue(0, FREEZE, (0, 1))
     target = target_question(t.match, due, names, letters, shut=lambda _: False, undo=True)
     for look in (call, target):
-        assert sum(cells(label.text) + 2 for label in look.labels) <= 80
+        needed = [label for label in look.labels if label.key != "W"]
+        assert sum(cells(label.text) + 2 for label in needed) <= 80
