@@ -100,6 +100,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_verify(_command(commands, "verify", _("Aufzeichnungen prüfen"), _verify))
     _add_explain(_command(commands, "explain", _("eine Partie als Text erzählen"), _explain))
+    _add_replay(_command(commands, "replay", _("eine Partie noch einmal ansehen"), _replay))
     _add_rules(_command(commands, "rules", _("das Regelbuch oder ein Absatz daraus"), _rules))
     add_quarrels(commands, _command)
     return flip7
@@ -187,6 +188,11 @@ def _add_explain(explain: argparse.ArgumentParser) -> None:
     explain.add_argument("--json", action="store_true", help=_("ein JSON-Objekt je Ereignis"))
 
 
+def _add_replay(replay: argparse.ArgumentParser) -> None:
+    replay.add_argument("file", type=Path, metavar=_("DATEI"))
+    replay.add_argument("--at", metavar="N", help=_("ab dieser Zeile der Aufzeichnung"))
+
+
 def _add_rules(rules: argparse.ArgumentParser) -> None:
     rules.add_argument(
         "paragraph", nargs="?", metavar=_("ABSATZ"), help=_("zum Beispiel 8.2, oder ein Kapitel: 8")
@@ -255,6 +261,12 @@ def _explain(chosen: argparse.Namespace) -> int:
     from flip7.cli.explain import explain
 
     return explain(chosen.file, chosen.round, chosen.form, as_json=chosen.json)
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    from flip7.cli.replay import replay
+
+    return replay(chosen)
 
 
 def _rules(chosen: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ import os
 import sys
 import unicodedata
 from pathlib import Path
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -29,6 +30,7 @@ from flip7.games import (
 )
 from flip7.names import LONGEST_NAME, clean_name, seat_names
 from flip7.narrate.complaints import not_saved
+from flip7.quarrel.history import History
 from flip7.quarrel.misread import Misread
 from flip7.quarrel.pile_to_come import pile_to_come
 from flip7.record.header import Header
@@ -38,11 +40,14 @@ from flip7.terminal_check import why_no_table
 
 NOT_SAVED = 1
 
+Past: TypeAlias = tuple[History, int | None]
+"""A game to look back at, and the step to begin with."""
+
 
 def start(chosen: argparse.Namespace) -> int:
     """The start screen."""
-    _check_terminal()
-    return _at_the_table(chosen, None)
+    check_terminal()
+    return at_the_table(chosen, None)
 
 
 def play(chosen: argparse.Namespace) -> int:
@@ -51,7 +56,7 @@ def play(chosen: argparse.Namespace) -> int:
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
     if chosen.record is not None and os.path.lexists(chosen.record):
         raise refuse("already-exists", path=chosen.record)
-    _check_terminal()
+    check_terminal()
     path = chosen.record or new_game_path(games_folder(chosen.games))
     try:
         session = Session.begin(header, path, deck=deck)
@@ -59,7 +64,7 @@ def play(chosen: argparse.Namespace) -> int:
         raise refuse("already-exists", path=path) from None
     except OSError as error:
         raise Refused(not_saved(error, path), NOT_SAVED) from None
-    return _at_the_table(chosen, session)
+    return at_the_table(chosen, session)
 
 
 def resume(chosen: argparse.Namespace) -> int:
@@ -67,25 +72,29 @@ def resume(chosen: argparse.Namespace) -> int:
     path = chosen.file or _newest(games_folder(chosen.games))
     try:
         check_playable(path)
-        _check_terminal()
+        check_terminal()
         session = play_on(path)
     except Unplayable as why:
         raise Refused(str(why)) from None
-    return _at_the_table(chosen, session)
+    return at_the_table(chosen, session)
 
 
-def _at_the_table(chosen: argparse.Namespace, session: Session | None) -> int:
+def at_the_table(
+    chosen: argparse.Namespace, session: Session | None, past: Past | None = None
+) -> int:
+    """The screens, until everybody has left: a game, a look back at one, or the start."""
     from flip7.tui.app import Flip7
 
     prepare_screen()
-    app = Flip7(games_folder(chosen.games), chosen.pace, session)
+    app = Flip7(games_folder(chosen.games), chosen.pace, session, past)
     try:
         return app.play()
     except Exception as error:
         raise BrokenOff(app.games, app.session) from error
 
 
-def _check_terminal() -> None:
+def check_terminal() -> None:
+    """Refuses where no table can be drawn."""
     code = why_no_table()
     if code is not None:
         raise refuse(code, term=os.environ.get("TERM"))

@@ -16,6 +16,7 @@ from flip7.games import last_names, new_game_path
 from flip7.names import seat_names
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.words import N_
+from flip7.quarrel.history import History
 from flip7.seeds import invent_seed
 from flip7.session import Session, header_for
 from flip7.tui.driver import driver_class
@@ -28,7 +29,7 @@ class Flip7(App[None], inherit_bindings=False):
     """The whole program on the screen.
 
     ``games`` is the folder of the records, ``pace`` how long cards stay. With a ``session`` it
-    begins at the table, without one at the start screen.
+    begins at the table, with a ``past`` it looks back at that game, else at the start screen.
     """
 
     TITLE = "Flip 7"
@@ -51,13 +52,20 @@ class Flip7(App[None], inherit_bindings=False):
         Binding("ctrl+q,ctrl+c", "screen.leave", N_("Beenden"), priority=True, id="leave"),
     ]
 
-    def __init__(self, games: Path, pace: str = "normal", session: Session | None = None) -> None:
+    def __init__(
+        self,
+        games: Path,
+        pace: str = "normal",
+        session: Session | None = None,
+        past: tuple[History, int | None] | None = None,
+    ) -> None:
         self._signals = Signals(self._leave_soon)
         super().__init__(driver_class=driver_class(self._signals.terminal_gone, self._end_soon))
         self.games = games
         self.pace = PACES[pace]
         self.draft: Seating | None = None
         self.session: Session | None = session
+        self._past = past
 
     def play(self) -> int:
         """Runs until everybody has left; returns the exit code.
@@ -73,7 +81,9 @@ class Flip7(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """The first screen."""
         asyncio.get_running_loop().set_exception_handler(self._broken)
-        if self.session is None:
+        if self._past is not None:
+            self.to_replay(*self._past)
+        elif self.session is None:
             self.to_start()
         else:
             self.to_table(self.session)
@@ -92,11 +102,25 @@ class Flip7(App[None], inherit_bindings=False):
         self.push_screen(SetupScreen(self.draft or seat(last_names(self.games))))
 
     def to_table(self, session: Session) -> None:
-        """The table of this game, or its result if it is finished."""
+        """The table of this game, or its result if it is finished; one played before is let go."""
         from flip7.tui.screens.table import TableScreen  # noqa: PLC0415
 
+        if self.session is not None and self.session is not session:
+            self.session.close()
         self.session = session
         self._show(TableScreen(session, self.pace))
+
+    def to_replay(self, history: History, at: int | None = None) -> None:
+        """A game looked back at, from a step on; above where one was."""
+        from flip7.tui.screens.replay import ReplayScreen  # noqa: PLC0415
+
+        self.push_screen(ReplayScreen(history, at))
+
+    def to_quarrel(self) -> None:
+        """A quarrel entered by hand."""
+        from flip7.tui.screens.quarrel import QuarrelScreen  # noqa: PLC0415
+
+        self.push_screen(QuarrelScreen())
 
     def begin(
         self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None

@@ -11,7 +11,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from flip7.names import cells
-from flip7.narrate.words import N_, _
+from flip7.narrate.words import N_, _, pgettext
 from flip7.tui.widgets.key_line import KeyLine
 
 _TEXTS: dict[str, str] = {
@@ -34,6 +34,24 @@ _TEXTS: dict[str, str] = {
         "U nimmt das letzte Stopp oder Ziel zurück, solange danach noch keine Karte kam. Nach "
         "jeder Taste ist kurz Ruhe, damit niemand für den Nächsten drückt.\n"
         "Die Partie ist nach jeder Taste gesichert; Q fragt, bevor ihr geht."
+    ),
+    "ReplayScreen": N_(
+        "Jeder Moment der Partie, so wie er auf dem Tisch lag; nichts davon ändert die Partie. "
+        "Unten läuft die ganze Partie als Linie: | eine Runde, x verzockt, ! ein Flip 7, = eine "
+        "Kette von Aktionen. Ein Klick führt dorthin.\n"
+        "W sagt, welcher Absatz der Regeln entschieden hat und was dahinter stand. I fragt, was "
+        "die andere Ausgabe dazu sagt. H beginnt von hier eine neue Partie."
+    ),
+    "ComparisonScreen": N_(
+        "Dieselben Karten nach beiden Regelbüchern: links, wie gespielt wurde, rechts die andere "
+        "Ausgabe, bis zum ersten Unterschied. Fehlt rechts eine Entscheidung, trifft sie der "
+        "Tisch, und es geht weiter."
+    ),
+    "QuarrelScreen": N_(
+        "Schreibt auf, was vor wem liegt: Namen, Karten und Zustand, zwischen den Leuten ein "
+        "Strich. Darunter, was seither kam: Karten, „Ben stopp“, „freeze>Ben“. Was daraus folgt, "
+        "steht gleich da, jedes mit seinem Absatz.\n"
+        "Ein Streit mitten im Austeilen oder in einem Flip Three beginnt bei der Frage davor."
     ),
     "SummaryScreen": N_(
         "Die Runde ist aus. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst die Zahlen, "
@@ -102,6 +120,15 @@ def _key_name(key: str) -> str:
         "down": "↓",
         "left": "←",
         "right": "→",
+        "comma": ",",
+        "full_stop": ".",
+        "slash": "/",
+        "plus": "+",
+        "minus": "-",
+        "pageup": _("Bild ↑"),
+        "pagedown": _("Bild ↓"),
+        "home": _("Pos1"),
+        "end": pgettext("key", "Ende"),
     }
     *with_keys, last = key.removeprefix("upper_").split("+")
     spoken = [{"ctrl": _("Strg"), "shift": _("Umschalt")}.get(each, each) for each in with_keys]

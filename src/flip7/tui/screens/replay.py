@@ -355,15 +355,19 @@ class ReplayScreen(Screen[None]):
         return told
 
     def _labels(self) -> tuple[Label, ...]:
-        back = _("zum Spiel") if self._asked_why else _("Ende")
-        play = _("anhalten") if self._playing else _("abspielen")
-        return (
-            Label("P", play, "play"),
-            Label("W", back if self._asked_why else _("warum?"), "why", chosen=self._is_why_open),
+        play = Label("P", _("anhalten") if self._playing else _("abspielen"), "play")
+        others = (
             Label("I", _("andere Regeln"), "compare"),
             Label("F", _("suchen"), "search"),
             Label("?", _("Hilfe"), "app.help"),
-            Label("Q", back, "leave"),
+        )
+        if self._asked_why:
+            return (Label("W", _("zum Spiel"), "leave"), play, *others)
+        return (
+            play,
+            Label("W", _("warum?"), "why", chosen=self._is_why_open),
+            *others,
+            Label("Q", _("Ende"), "leave"),
             Label("H", _("von hier weiterspielen"), "play_on"),
             Label("T", _("Stellung"), "position"),
             Label("G", _("Zeile"), "go_to_line"),

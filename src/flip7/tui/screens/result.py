@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from flip7.engine.requests import MatchOver
+from flip7.looking_back import look_back_at
 from flip7.names import cells
 from flip7.narrate.asking import ask
 from flip7.narrate.words import N_, _, fill
@@ -31,6 +32,8 @@ class ResultScreen(Screen[Literal["undo"]]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "rematch", N_("Revanche"), id="result.rematch"),
         Binding("p", "scores", N_("Punkte aller Runden"), id="result.scores"),
+        Binding("w", "look_back", N_("Partie noch einmal ansehen"), id="result.look_back"),
+        Binding("W", "look_back", show=False),
         Binding("u", "undo", N_("letztes Stopp zurück"), id="result.undo"),
         Binding("a", "start", N_("zum Anfang"), id="result.start"),
         Binding("q", "leave", N_("Ende"), id="result.leave"),
@@ -95,6 +98,11 @@ class ResultScreen(Screen[Literal["undo"]]):
 
         self.app.push_screen(ScoresScreen(self._session, self._names))
 
+    def action_look_back(self) -> None:
+        """The whole game once more, from its end."""
+        history = look_back_at(self._session)
+        places(self).to_replay(history, history.last)
+
     def action_undo(self) -> None:
         """The Stopp that ended the game is taken back, where it can be."""
         if self._session.why_no_undo is None:
@@ -130,6 +138,7 @@ class ResultScreen(Screen[Literal["undo"]]):
             Label("A", _("Anfang"), "start", shut),
             Label("?", _("Hilfe"), "app.help", shut),
             Label("Q", _("Ende"), "leave", shut),
+            Label("W", _("ansehen"), "look_back", shut, spare=True),
         )
         self.query_one(Prompt).show(PromptLook(ask(due, self._names), labels))
 

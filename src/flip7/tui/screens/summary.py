@@ -17,7 +17,7 @@ from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 from flip7.tui.widgets.round_result import RoundResult
 from flip7.tui.widgets.round_sheet import RoundSheet
 
-Read = Literal["go-on", "undo"]
+Read = Literal["go-on", "undo", "why"]
 
 
 class SummaryScreen(Screen[Read]):
@@ -36,6 +36,8 @@ class SummaryScreen(Screen[Read]):
         Binding("U", "undo", show=False),
         Binding("up,pageup", "scroll_hands(-1)", show=False),
         Binding("down,pagedown", "scroll_hands(1)", show=False),
+        Binding("w", "why", N_("warum?"), id="summary.why"),
+        Binding("W", "why", show=False),
         Binding("q", "leave", N_("Ende"), id="summary.leave"),
         Binding("Q", "leave", show=False),
     ]
@@ -101,6 +103,11 @@ class SummaryScreen(Screen[Read]):
             self._gate.took("u")
             self.dismiss("undo")
 
+    def action_why(self) -> None:
+        """Why it came to this; the summary comes back afterwards."""
+        self._gate.took("w")
+        self.dismiss("why")
+
     def action_scroll_hands(self, lines: int) -> None:
         """Other hands come into view."""
         self.query_one(RoundSheet).scroll_hands(lines)
@@ -130,6 +137,7 @@ class SummaryScreen(Screen[Read]):
             ),
             Label("?", _("Hilfe"), "app.help", shut),
             Label("Q", _("Ende"), "leave", shut),
+            Label("W", _("warum?"), "why", shut, spare=True),
         )
         self.query_one(Prompt).show(PromptLook(self._said(), labels, asks=bool(self._result.tie)))
 

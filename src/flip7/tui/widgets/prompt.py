@@ -17,7 +17,8 @@ from flip7.tui.widgets.lines import cut, fitting, wrapped
 class Label(msgspec.Struct, frozen=True):
     """A key and what it does: `[N] Noch eine`. ``action`` is pressed when somebody clicks it.
 
-    ``off``: not possible now. ``chosen``: the arrows stand on it, Enter presses it.
+    ``off``: not possible now. ``chosen``: the arrows stand on it, Enter presses it. ``spare``: left
+    out where it would take a line that the question may need.
     """
 
     key: str
@@ -26,6 +27,7 @@ class Label(msgspec.Struct, frozen=True):
     shut: bool = False
     off: bool = False
     chosen: bool = False
+    spare: bool = False
 
     @property
     def text(self) -> str:
@@ -127,7 +129,10 @@ class Prompt(Widget):
         filled = 1
         for label in self._look.labels:
             wide = cells(label.text) + (2 if row else 0)
-            if row and filled + wide > width - 1:
+            is_full = row and filled + wide > width - 1
+            if is_full and label.spare and len(rows) + 2 > self.size.height - 2:
+                continue
+            if is_full:
                 rows.append(row)
                 row, filled, wide = [], 1, cells(label.text)
             row.append(label)

@@ -71,4 +71,5 @@ def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:
         Label("U", _("zurück"), "undo", shut("u"), not undo),
         Label("?", _("Hilfe"), "app.help", shut("question_mark")),
         Label("Q", _("Ende"), "leave", shut("q")),
+        Label("W", _("warum?"), "why", shut("w"), spare=True),
     )

@@ -101,9 +101,7 @@ class Table(Widget):
         yield Chronicle()
         yield TooSmall()
 
-    def show(
-        self, moment: Moment, marked: int | None = None, concerned: int | None = None
-    ) -> None:
+    def show(self, moment: Moment, marked: int | None = None, concerned: int | None = None) -> None:
         """The cards, points and people of this moment.
 
         ``marked`` is being pointed at. Where not all seats have room, ``concerned`` is shown.
