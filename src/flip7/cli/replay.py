@@ -1,0 +1,25 @@
+"""`flip7 replay FILE`: the replay screen. The record is read and never written to."""
+
+import argparse
+
+from flip7.cli.histories import history_of, number_typed
+from flip7.cli.refused import refuse
+from flip7.cli.table import at_the_table, check_terminal
+from flip7.quarrel.history import History
+
+
+def replay(chosen: argparse.Namespace) -> int:
+    """The replay of a record, as far as it is right."""
+    history = history_of(chosen.file)
+    at = None if chosen.at is None else history.at_line(_line(chosen.at, history))
+    check_terminal()
+    return at_the_table(chosen, None, (history, at))
+
+
+def _line(text: str, history: History) -> int:
+    """A line of the record; refused where there is no such line."""
+    last = history.moments[-1].number
+    number = number_typed(text)
+    if not 1 <= number <= last:
+        raise refuse("no-such-line", found=text, last=last)
+    return number
