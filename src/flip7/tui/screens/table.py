@@ -21,6 +21,7 @@ from flip7.engine.events import Event
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.letters import LETTERS, seat_letters
+from flip7.looking_back import look_back_at
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.words import N_
 from flip7.session import Session
@@ -89,10 +90,12 @@ class TableScreen(Screen[None]):
         Binding("down", "move(1)", show=False),
         Binding("pageup", "scroll_seats(-6)", show=False),
         Binding("pagedown", "scroll_seats(6)", show=False),
+        Binding("w", "why", N_("warum?"), id="table.why"),
         Binding("q", "leave", N_("Ende"), id="table.leave"),
         Binding("N", "hit", show=False),
         Binding("S", "stay", show=False),
         Binding("U", "undo", show=False),
+        Binding("W", "why", show=False),
         Binding("Q", "leave", show=False),
     ]
 
@@ -199,10 +202,13 @@ class TableScreen(Screen[None]):
             may_undo=session.why_no_undo is None,
             is_last=isinstance(session.request, MatchOver),
         )
-        if await self.app.push_screen_wait(screen) == "undo":
-            await self._carried_out(session.undo)
-        else:
-            session.go_on()
+        match await self.app.push_screen_wait(screen):
+            case "undo":
+                await self._carried_out(session.undo)
+            case "why":
+                await self.app.push_screen_wait(self._past())
+            case "go-on":
+                session.go_on()
 
     async def _show_result(self) -> None:
         """Who has won; the screen itself leads on, or back before the last Stopp."""
@@ -268,7 +274,7 @@ class TableScreen(Screen[None]):
             self._look_again(self._gate.opens_in(key))
         if not counts or key == "space" or self._is_unseen(key):
             event.stop()
-        elif self._waiting == "look":
+        elif self._waiting == "look" and key not in ("w", "W"):
             event.stop()
             self._give(GoOn())
         elif key.casefold() in LETTERS:
@@ -346,6 +352,16 @@ class TableScreen(Screen[None]):
     def action_scroll_seats(self, lines: int) -> None:
         """Other seats come into view."""
         self._table.scroll_seats(lines)
+
+    def action_why(self) -> None:
+        """Why the last thing happened, and everything before it; the game waits meanwhile."""
+        self.app.push_screen(self._past())
+
+    def _past(self) -> Screen[None]:
+        from flip7.tui.screens.replay import ReplayScreen, last_told  # noqa: PLC0415
+
+        history = look_back_at(self.session)
+        return ReplayScreen(history, last_told(history), asked_why=True)
 
     def action_leave(self) -> None:
         """Asks whether to leave."""
