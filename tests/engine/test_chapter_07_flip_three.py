@@ -63,6 +63,8 @@ def test_7_1_every_kind_of_card_counts_as_one_of_three(rules, kind):
     t.draws(f"{kind} 5 6")
     assert len(t.told(SeriesEnded)[0].cards) == 3
     assert t.hand("B").startswith("2 4 5 6" if kind == "4" else "2 5 6")
+    is_action = kind in ("freeze", "flip3", "second")
+    assert t.cited(CardTurned)[1] == ("7.1" if is_action else "7.2")
 
 
 @BOTH

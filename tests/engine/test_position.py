@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import NAMES, cards_in, deck_bag, size
 from flip7.engine.match import from_position
-from flip7.engine.position import IllegalPosition, Laid, Position
+from flip7.engine.position import IllegalPosition, Laid, Position, position_of
 from flip7.engine.ruleset import rule_set
 from tests.builders import BOTH, DE, cards, table
 
@@ -108,3 +108,14 @@ def test_two_decks_hold_twice_as_many():
     assert size(from_position(rules, 2, 0, twice)[0].round.pile) == 188 - 13
     with pytest.raises(IllegalPosition, match="too-many"):
         from_position(rules, 2, 0, replace(TWO, spent=tuple(cards("0*3"))))
+
+
+@BOTH
+def test_the_position_of_a_round_is_read_back_as_that_round(rules):
+    """What lies in front, the discards, what is bound, whose turn it is and how things stand."""
+    seats = "A: 3 +4 second | B: 5 8 5 busted | C: 7 stayed | D: 12"
+    t = table(seats, rules=rules, turn="D", round=4, totals=(1, 2, 3, 4), discards="12", spent="0")
+    shown = position_of(t.match.round, t.match.totals)
+    assert (shown.turn, shown.round, shown.totals) == (3, 4, (1, 2, 3, 4))
+    again, _ = from_position(rules, 4, 0, shown)
+    assert again == t.match
