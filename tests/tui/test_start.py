@@ -108,5 +108,7 @@ def test_arrows_and_enter_choose(tmp_path):
         terminal.settle()
         terminal.send(DOWN)
         terminal.settle()
+        terminal.send(DOWN)
+        terminal.settle()
         terminal.send(ENTER)
         assert terminal.wait_exit() == 0

@@ -28,6 +28,7 @@ MOST_NAMED = 4
 """So many people at most are named of an open game."""
 
 NEW = "new"
+QUARREL = "quarrel"
 QUIT = "quit"
 
 
@@ -39,6 +40,7 @@ class StartScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w,W", "go_on", N_("Weiterspielen"), id="start.resume"),
         Binding("n,N", "new_game", N_("Neues Spiel"), id="start.new"),
+        Binding("s,S", "quarrel", N_("Einen Streit klären"), id="start.quarrel"),
         Binding("b,B,q,Q", "leave", N_("Beenden"), id="start.quit"),
     ]
 
@@ -73,6 +75,8 @@ class StartScreen(Screen[None]):
         """Enter or a click on a choice."""
         if event.option_id == NEW:
             self.action_new_game()
+        elif event.option_id == QUARREL:
+            self.action_quarrel()
         elif event.option_id == QUIT:
             self.action_leave()
         else:
@@ -95,6 +99,10 @@ class StartScreen(Screen[None]):
         """Who plays now? The open games stay as they are."""
         places(self).to_setup()
 
+    def action_quarrel(self) -> None:
+        """A position from a real table, entered by hand."""
+        places(self).to_quarrel()
+
     def action_leave(self) -> None:
         """The program ends; here nothing can be lost."""
         self.app.exit()
@@ -110,6 +118,7 @@ class StartScreen(Screen[None]):
         return [
             *games,
             Option(_choice("N", _("Neues Spiel")), id=NEW),
+            Option(_choice("S", _("Einen Streit klären")), id=QUARREL),
             Option(_choice("B", _("Beenden")), id=QUIT),
         ]
 
