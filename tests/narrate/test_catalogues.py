@@ -59,8 +59,12 @@ CELLS = {
 }
 """Headings and values, with the cells there are for them on a screen of 80 columns."""
 
-SPEAKING = [path for path in SOURCE.rglob("*.py") if "engine" not in path.parts]
-"""The code that speaks to people."""
+SPEAKING = [
+    path
+    for path in SOURCE.rglob("*.py")
+    if "engine" not in path.parts and not path.name.startswith("typed")
+]
+"""The code that speaks to people; what they may type is understood in all languages at once."""
 
 ACTIONS = (FREEZE, FLIP3, SECOND)
 
