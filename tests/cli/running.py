@@ -25,7 +25,7 @@ def flip7(
     """Runs the command without a terminal; whether it loaded a screen library stands on stderr."""
     return subprocess.run(
         [sys.executable, "-c", _LOOK, *map(str, arguments)],
-        input=stdin.decode(),
+        input=stdin.decode(errors="surrogateescape"),
         capture_output=True,
         env=os.environ | {"COLUMNS": "80"} | dict(env or {}),
         encoding="utf-8",

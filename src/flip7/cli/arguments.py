@@ -59,22 +59,6 @@ class _Parser(argparse.ArgumentParser):
         )
 
 
-class _InPlaceOfSeats(argparse.Action):
-    """A position names the people itself."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: object,
-        option_string: str | None = None,  # noqa: ARG002  (argparse hands it over)
-    ) -> None:
-        for action in parser._actions:
-            if action.dest == "seats":
-                action.required = False
-        setattr(namespace, self.dest, values)
-
-
 def parser() -> argparse.ArgumentParser:
     """The parser of all commands; each sets ``run``, the function that carries it out."""
     _speak_our_words()
@@ -91,6 +75,7 @@ def parser() -> argparse.ArgumentParser:
         help=_("die Version zeigen"),
     )
     _add_common(flip7, games=None, pace="normal", lang=None)
+    _add_plain(flip7, default=False)
     flip7.set_defaults(run=_start)
     commands = flip7.add_subparsers(title=_("Befehle"), metavar=_("BEFEHL"))
     _add_play(_command(commands, "play", _("gleich an den Tisch"), _play))
@@ -98,6 +83,7 @@ def parser() -> argparse.ArgumentParser:
     resume.add_argument(
         "file", nargs="?", type=Path, metavar=_("DATEI"), help=_("sonst die neueste offene Partie")
     )
+    _add_plain(resume)
     _add_verify(_command(commands, "verify", _("Aufzeichnungen prüfen"), _verify))
     _add_explain(_command(commands, "explain", _("eine Partie als Text erzählen"), _explain))
     _add_replay(_command(commands, "replay", _("eine Partie noch einmal ansehen"), _replay))
@@ -129,17 +115,26 @@ def _add_common(to: argparse.ArgumentParser, **defaults: object) -> None:
     )
 
 
+def _add_plain(to: argparse.ArgumentParser, default: object = argparse.SUPPRESS) -> None:
+    """The table as text, asked for before a command or behind it."""
+    to.add_argument(
+        "--plain",
+        action="store_true",
+        default=default,
+        help=_("als Text spielen, mit getippten Antworten: zum Vorlesen, auch aus einer Datei"),
+    )
+
+
 def _add_play(play: argparse.ArgumentParser) -> None:
+    _add_plain(play)
     table = play.add_mutually_exclusive_group()
-    seats = table.add_argument(
+    table.add_argument(
         "--seats",
         metavar=_("NAMEN"),
         help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
     )
-    seats.required = True
     table.add_argument(
         "--position",
-        action=_InPlaceOfSeats,
         metavar=_("STELLUNG"),
         help=_("mitten in einer Runde anfangen: „A: 3 5 +4 second | B: 6 gestoppt“"),
     )

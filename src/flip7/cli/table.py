@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from flip7.cli.histories import refuse_typed
 from flip7.cli.output import prepare_screen, say
+from flip7.cli.plainly import choose_table, lines, may_be_text, play_as_text
 from flip7.cli.position import laid_out, typed_position
 from flip7.cli.refused import Refused, refuse
 from flip7.engine.deck import Deck
@@ -21,6 +22,7 @@ from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, First, RuleSet, rule
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.faults import BrokenOff
 from flip7.games import (
+    Kept,
     Unplayable,
     check_playable,
     games_folder,
@@ -30,6 +32,9 @@ from flip7.games import (
 )
 from flip7.names import LONGEST_NAME, clean_name, seat_names
 from flip7.narrate.complaints import not_saved
+from flip7.narrate.rulebook import WHOLE
+from flip7.narrate.words import _, fill
+from flip7.plain import choose, names_typed
 from flip7.quarrel.history import History
 from flip7.quarrel.misread import Misread
 from flip7.quarrel.pile_to_come import pile_to_come
@@ -46,33 +51,36 @@ Past: TypeAlias = tuple[History, int | None]
 
 def start(chosen: argparse.Namespace) -> int:
     """The start screen."""
-    check_terminal()
-    return at_the_table(chosen, None)
+    choose_table(chosen)
+    return _start_as_text(chosen) if chosen.plain else at_the_table(chosen, None)
 
 
 def play(chosen: argparse.Namespace) -> int:
     """A new game, straight at the table."""
     rules = _rules(chosen.rules, chosen.target, chosen.bonus, chosen.first)
+    if chosen.seats is None and chosen.position is None:
+        chosen.seats = ",".join(_people_typed(chosen))
+        if not chosen.seats:
+            return 0
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
     if chosen.record is not None and os.path.lexists(chosen.record):
         raise refuse("already-exists", path=chosen.record)
-    check_terminal()
+    choose_table(chosen)
     path = chosen.record or new_game_path(games_folder(chosen.games))
-    try:
-        session = Session.begin(header, path, deck=deck)
-    except FileExistsError:
-        raise refuse("already-exists", path=path) from None
-    except OSError as error:
-        raise Refused(not_saved(error, path), NOT_SAVED) from None
-    return at_the_table(chosen, session)
+    return at_the_table(chosen, _begun(header, path, deck))
 
 
 def resume(chosen: argparse.Namespace) -> int:
     """The newest open game, or the one of a file; a finished one shows its result."""
-    path = chosen.file or _newest(games_folder(chosen.games))
+    path = chosen.file
+    if path is None:
+        newest = _newest(games_folder(chosen.games))
+        if newest is None:
+            raise refuse("no-open-game")
+        path = newest.path
     try:
         check_playable(path)
-        check_terminal()
+        choose_table(chosen)
         session = play_on(path)
     except Unplayable as why:
         raise Refused(str(why)) from None
@@ -83,6 +91,8 @@ def at_the_table(
     chosen: argparse.Namespace, session: Session | None, past: Past | None = None
 ) -> int:
     """The screens, until everybody has left: a game, a look back at one, or the start."""
+    if chosen.plain and session is not None:
+        return play_as_text(chosen, session)
     from flip7.tui.app import Flip7
 
     prepare_screen()
@@ -100,13 +110,46 @@ def check_terminal() -> None:
         raise refuse(code, term=os.environ.get("TERM"))
 
 
-def _newest(folder: Path) -> Path:
+def _start_as_text(chosen: argparse.Namespace) -> int:
+    """The open game, or a new one by the usual rules, whichever is typed."""
+    newest = _newest(games_folder(chosen.games))
+    choice = choose(newest, lines())
+    if choice == "go-on" and newest is not None:
+        chosen.file = newest.path
+        return resume(chosen)
+    names = names_typed(lines()) if choice == "new" else ()
+    if not names:
+        return 0
+    header = header_for(names, rule_set(WHOLE), None, invent_seed())
+    return at_the_table(chosen, _begun(header, new_game_path(games_folder(chosen.games)), None))
+
+
+def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
+    """The people of a table of text, one a line; a drawn table wants them on the command line."""
+    if not may_be_text(chosen):
+        missing = _("Es fehlt: %s") % "--seats"
+        raise Refused(
+            fill(_("{trouble}. Hilfe: {program} --help"), trouble=missing, program="flip7 play")
+        )
+    choose_table(chosen)
+    return names_typed(lines())
+
+
+def _begun(header: Header, path: Path, deck: Deck | None) -> Session:
+    try:
+        return Session.begin(header, path, deck=deck)
+    except FileExistsError:
+        raise refuse("already-exists", path=path) from None
+    except OSError as error:
+        raise Refused(not_saved(error, path), NOT_SAVED) from None
+
+
+def _newest(folder: Path) -> Kept | None:
+    """The open game played last; why others were passed over is told."""
     newest = newest_open(folder)
     for why in newest.passed_over:
         say(f"flip7: {why}", to=sys.stderr)
-    if newest.game is None:
-        raise refuse("no-open-game")
-    return newest.game.path
+    return newest.game
 
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:

@@ -1,0 +1,53 @@
+"""The table as text: where that was asked for, and where no other can be drawn."""
+
+import argparse
+import os
+import sys
+from io import BytesIO
+
+from flip7.cli.output import say
+from flip7.cli.refused import refuse
+from flip7.faults import BrokenOff
+from flip7.games import games_folder
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _
+from flip7.plain import Lines, play
+from flip7.session import Session
+from flip7.terminal_check import why_no_table
+
+
+def choose_table(chosen: argparse.Namespace) -> None:
+    """From here on ``chosen.plain`` says whether the table is text; refuses where none can be.
+
+    A dumb terminal gets text by itself, with a note. A pipe gets it only where it was asked for.
+    """
+    why_not = None if chosen.plain else why_no_table()
+    if why_not is None:
+        return
+    told = complain(why_not, term=os.environ.get("TERM"))
+    if why_not != "dumb-terminal":
+        raise refuse(why_not)
+    note = _("Die Partie läuft als Text.")
+    say(f"flip7: {told} {note}", to=sys.stderr)
+    chosen.plain = True
+
+
+def may_be_text(chosen: argparse.Namespace) -> bool:
+    """Whether the table will be text, before anything is said of it."""
+    return chosen.plain or why_no_table() == "dumb-terminal"
+
+
+def lines() -> Lines:
+    """What is typed, and where it is answered."""
+    return Lines(BytesIO() if sys.stdin is None else sys.stdin.buffer, sys.stdout)
+
+
+def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
+    """The game, until it is over or nothing more is typed."""
+    try:
+        return play(session, lines())
+    except OSError:
+        # Nobody reads any more; the record is whole.
+        raise
+    except Exception as error:
+        raise BrokenOff(games_folder(chosen.games), session) from error

@@ -1,0 +1,11 @@
+"""The game as lines of text and typed answers: for screen readers, Braille lines, logs and scripts.
+
+Nothing is drawn. What happens is one sentence after the other, the same as everywhere; who is asked
+types an answer and Enter. The game, its record and what can be taken back are those of the table.
+"""
+
+from flip7.plain.lines import Lines
+from flip7.plain.setup import Choice, choose, names_typed
+from flip7.plain.table import play
+
+__all__ = ["Choice", "Lines", "choose", "names_typed", "play"]

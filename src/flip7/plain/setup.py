@@ -1,0 +1,64 @@
+"""Before the table: go on with the open game or begin a new one, and who plays."""
+
+from typing import Literal, TypeAlias
+
+from flip7.engine.ruleset import SEATS_PER_DECK
+from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.games import Kept
+from flip7.names import LONGEST_NAME, names_in, seat_names, shown_names
+from flip7.narrate.card_words import listed
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _, fill
+from flip7.plain.lines import Left, Lines
+from flip7.plain.typed import meaning
+
+Choice: TypeAlias = Literal["go-on", "new", "leave"]
+
+
+def choose(newest: Kept | None, lines: Lines) -> Choice:
+    """What the table wants; a new game where none is open."""
+    if newest is None:
+        return "new"
+    told = fill(
+        _("Eine Partie ist noch offen: {people}."),
+        people=listed(shown_names(newest.names, 2 * LONGEST_NAME)),
+    )
+    lines.say(told)
+    question = _("Enter: weiterspielen. neu: eine neue Partie. q: aufhören.")
+    lines.say(question)
+    try:
+        while True:
+            match meaning(lines.typed()):
+                case "confirm":
+                    return "go-on"
+                case "new":
+                    return "new"
+                case "quit":
+                    return "leave"
+                case _:
+                    lines.say(question)
+    except Left:
+        return "leave"
+
+
+def names_typed(lines: Lines) -> tuple[str, ...]:
+    """The people at the table, one a line in their order; empty if nobody wants to play."""
+    lines.say(_("Wer spielt? Ein Name je Zeile, im Uhrzeigersinn. Eine leere Zeile beginnt."))
+    names: list[str] = []
+    while True:
+        try:
+            typed = lines.typed()
+        except Left:
+            return ()
+        new = names_in(typed)
+        if any(len(name) > LONGEST_NAME for name in new):
+            lines.say(complain("bad-name", name=typed, reason="length"))
+        elif len(names) + len(new) > SEATS_PER_DECK:
+            lines.say(complain("too-many-people"))
+        elif new:
+            names += new
+        elif len(names) < FEWEST_PEOPLE:
+            least, most = FEWEST_PEOPLE, SEATS_PER_DECK
+            lines.say(complain("seats-range", least=least, most=most, found=len(names)))
+        else:
+            return seat_names(names)

@@ -1,0 +1,66 @@
+"""What a typed answer means: the words for every command, and who is meant by a letter or a name.
+
+The words of all our languages are understood whatever is spoken, since a table is not asked which
+one it thinks in. The letters are those of the keys.
+
+>>> meaning("Rückgängig!"), meaning("stop"), meaning("bitte")
+('undo', 'stay', None)
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+Command: TypeAlias = Literal[
+    "hit", "stay", "undo", "help", "stand", "why", "quit", "confirm", "unsaved", "new"
+]
+
+_WORDS: dict[Command, str] = {
+    "hit": "n, h, noch eine, noch eine karte, noch, eine, karte, ja, hit, hit me, another, card, "
+    "yes, nog een, nog een kaart, nog, kaart",
+    "stay": "s, stopp, stop, stay, halt, stoppe, ich stoppe, ik stop, stoppen",
+    "undo": "u, z, undo, zurück, zurücknehmen, rückgängig, back, take back, terug, ongedaan",
+    "help": "?, hilfe, help, hulp",
+    "stand": "stand, punkte, karten, scores, points, cards, punten, kaarten",
+    "why": "w, warum, why, waarom",
+    "quit": "q, quit, ende, aufhören, exit, leave, einde, ophouden",
+    "confirm": "",
+    "unsaved": "weiter, ohne, continue, unsaved, verder, zonder",
+    "new": "neu, neue partie, new, new game, nieuw",
+}
+
+LEAST_OF_A_NAME = 2
+"""So many signs of a name at least must be typed where it is not typed whole."""
+
+_SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+
+
+def meaning(text: str) -> Command | None:
+    """The command this text means, None if it is none."""
+    return _MEANINGS.get(_folded(text))
+
+
+def seat_meant(
+    text: str, letters: Sequence[str], names: Sequence[str], among: Sequence[int]
+) -> int | None:
+    """The seat of this letter, of this name, or of the only name among these that begins so."""
+    wanted = _folded(text)
+    if wanted in letters:
+        return letters.index(wanted)
+    folded = [_folded(name) for name in names]
+    if wanted in folded:
+        return folded.index(wanted)
+    meant = [seat for seat in among if folded[seat].startswith(wanted)]
+    return meant[0] if len(meant) == 1 and len(wanted) >= LEAST_OF_A_NAME else None
+
+
+def _folded(text: str) -> str:
+    """The text as it is looked up: large and small letters, ü and ue, one or two blanks alike."""
+    signs = unicodedata.normalize("NFC", text).casefold().translate(_SPELLED_OUT)
+    words = " ".join(signs.split())
+    return words.rstrip(".!") or words
+
+
+_MEANINGS: dict[str, Command] = {
+    _folded(word): command for command, words in _WORDS.items() for word in words.split(",")
+}

@@ -1,0 +1,74 @@
+"""The words people type."""
+
+import pytest
+
+from flip7.letters import LETTERS
+from flip7.plain.typed import _MEANINGS, _WORDS, meaning, seat_meant
+
+NAMES = ("Anna", "Jürgen", "Max", "Maximilian", "A", "張偉")
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("u", "undo"),
+        ("UNDO", "undo"),
+        ("rückgängig", "undo"),
+        ("  Zurück. ", "undo"),
+        ("zurueck", "undo"),
+        ("ru\u0308ckga\u0308ngig", "undo"),
+        ("N", "hit"),
+        ("noch  eine!", "hit"),
+        ("ja", "hit"),
+        ("Stopp", "stay"),
+        ("stop!", "stay"),
+        ("?", "help"),
+        ("stand", "stand"),
+        ("warum", "why"),
+        ("q", "quit"),
+        ("", "confirm"),
+    ],
+)
+def test_p104_every_usual_word_is_understood(text, command):
+    assert meaning(text) == command
+
+
+@pytest.mark.parametrize(
+    "text", ["nein", "no", "nee", "x", "nn", ".", "!", "?!?", "\x1b[A", "張", "0"]
+)
+def test_p104_what_could_be_meant_otherwise_is_nothing(text):
+    """Nein to a question with two answers is none of them."""
+    assert meaning(text) is None
+
+
+def test_no_word_means_two_things():
+    assert len(_MEANINGS) == sum(len(words.split(",")) for words in _WORDS.values())
+
+
+def test_no_letter_of_a_seat_is_a_command():
+    assert all(meaning(letter) is None for letter in LETTERS)
+
+
+@pytest.mark.parametrize(
+    ("text", "seat"),
+    [
+        ("B", 1),
+        ("juergen", 1),
+        ("JÜRGEN", 1),
+        ("max", 2),
+        ("maxi", 3),
+        ("ma", None),
+        ("m", None),
+        ("a", 0),
+        ("張偉", 5),
+        ("z", None),
+        ("Bert", None),
+    ],
+)
+def test_somebody_is_meant_by_letter_name_or_beginning(text, seat):
+    assert seat_meant(text, "abcdef", NAMES, range(6)) == seat
+
+
+def test_a_beginning_need_only_be_the_only_one_among_those_who_can_be_chosen():
+    assert seat_meant("maxi", "abcdef", NAMES, [0, 3]) == 3
+    assert seat_meant("ma", "abcdef", NAMES, [0, 3]) == 3

@@ -1,0 +1,33 @@
+"""People at a table of text: their answers as a script, and what they were told."""
+
+from collections.abc import Iterable
+from io import BytesIO, StringIO
+from pathlib import Path
+
+from flip7.letters import LETTERS
+from flip7.plain import Lines, play
+from flip7.record.lines import RoundLine, WinnerLine, read_line
+from flip7.session import Session
+from tests.tui.players import engine_run
+
+
+def typed(session: Session, answers: Iterable[str]) -> tuple[int, list[str]]:
+    """The exit code, and every line that was told, of a game answered by these lines."""
+    told = StringIO()
+    script = "".join(f"{answer}\n" for answer in answers)
+    code = play(session, Lines(BytesIO(script.encode()), told))
+    return code, told.getvalue().splitlines()
+
+
+def script_of(record: Path) -> list[str]:
+    """The answers of people who play this game by the rule of thumb of `engine_run`."""
+    answers = []
+    for text in engine_run(record):
+        match read_line(text.encode()):
+            case RoundLine() | WinnerLine():
+                answers.append("")
+            case line if hasattr(line, "hit"):
+                answers.append("n" if line.hit else "s")
+            case line if hasattr(line, "to"):
+                answers += [LETTERS[line.to], ""]
+    return answers
