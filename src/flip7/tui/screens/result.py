@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from flip7.engine.requests import MatchOver
@@ -20,6 +21,7 @@ from flip7.tui.gate import Gate
 from flip7.tui.pace import Pace
 from flip7.tui.places import places
 from flip7.tui.screens.leaving import ask_to_leave
+from flip7.tui.widgets.lines import cut
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 
 
@@ -59,7 +61,7 @@ class ResultScreen(Screen[Literal["undo"]]):
         yield Prompt()
         with VerticalScroll(id="ranking", can_focus=False):
             yield Static(Content("\n").join(self._ranking()), markup=False)
-        yield Static(Content("\n").join(self._proof()), id="proof", markup=False)
+        yield Proof(self._session)
 
     def on_mount(self) -> None:
         """The gate is shut until the result has been there for a while."""
@@ -157,14 +159,24 @@ class ResultScreen(Screen[Literal["undo"]]):
             for seat in present
         ]
 
-    def _proof(self) -> list[Content]:
-        session = self._session
-        lines = []
+
+class Proof(Widget):
+    """Seed and seal, and where the record lies; a long path keeps its end."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    def render(self) -> Content:
+        """Two lines."""
+        session, width = self._session, self.size.width
+        told = ""
         if session.seed is not None:
             told = fill(_("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.seal)
-            lines.append(Content(told))
-        lines.append(Content.styled(str(session.path), "$text-muted"))
-        return lines
+        path = str(session.path)
+        while cells(path) > width and len(path) > 1:
+            path = f"…{path[2:]}"
+        return Content.assemble(cut(told, width), "\n", (path, "$text-muted"))
 
 
 def _left(text: str, width: int) -> str:

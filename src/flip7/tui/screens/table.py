@@ -69,6 +69,9 @@ class GoOn(msgspec.Struct, frozen=True):
     """Seen; on with it."""
 
 
+NOTICED = 0.05
+"""A disk that takes so many seconds is slow enough to be noticed."""
+
 Answer: TypeAlias = Hit | Stay | Point | TakeBack | GoOn
 Waiting: TypeAlias = Literal["nothing", "call", "target", "look", "trouble"]
 
@@ -221,19 +224,24 @@ class TableScreen(Screen[None]):
 
         Off the event loop: a slow disk never freezes the screen.
         """
+        slow = self.set_timer(NOTICED, self._dim)
         try:
             return await asyncio.to_thread(step)
         except OSError as error:
+            slow.stop()
             told, why = complain("not-saved"), not_saved(error, self.session.path)
             self._say(why.removeprefix(told).strip())
             self._tell(trouble(told, shut=self._is_shut))
             await self._next("trouble")
             self._note = ""
             return None
+        finally:
+            slow.stop()
 
     async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
         """What has just happened stays for a while, piece by piece; a key goes on earlier."""
         self._show(moment_after(before, self.session.match, happened))
+        self._dim()
         if not self.pace.waits:
             return
         try:
@@ -383,7 +391,6 @@ class TableScreen(Screen[None]):
         if self._answer is None or self._answer.done():
             return
         self._gate.took(self._key, self._key_came)
-        self._dim()
         self._answer.set_result(answer)
 
     def _clicked(self, at: float) -> bool:

@@ -74,7 +74,8 @@ class Prompt(Widget):
             return
         if replace(look, labels=before.labels) == before and len(look.labels) == len(before.labels):
             # Only the labels have changed, and they do twice a key.
-            self.refresh(Region(0, self._band_height, *self.size))
+            width, height = self.size
+            self.refresh(Region(0, self._band_height, width, height - self._band_height))
         else:
             self.refresh()
 
