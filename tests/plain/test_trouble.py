@@ -1,0 +1,60 @@
+"""The disk fails while a table of text plays: it is told, and nothing that counts is lost."""
+
+import errno
+
+import pytest
+
+from flip7.engine.ruleset import rule_set
+from flip7.session import Session, header_for
+from tests.failing_disk import FailingDisk
+from tests.plain.typing import typed
+from tests.tui.players import engine_run
+
+HEADER = header_for(("Anna", "Ben"), rule_set("de-kosmos-2025", target=60), 0, "KOSMOS")
+
+
+@pytest.fixture
+def failing(tmp_path):
+    """A game in front of its first question, on a disk that fails from then on."""
+    with FailingDisk(tmp_path, errno.ENOSPC) as disk:
+        session = Session.begin(HEADER, tmp_path / "game.flip7")
+        typed(session, [])
+        disk.fail_from_now_on()
+        yield session, disk
+
+
+def test_an_answer_that_is_not_written_does_not_count_and_is_told(failing):
+    session, _ = failing
+    before = session.path.read_bytes()
+    code, told = typed(session, ["n", "", "vielleicht", "q"])
+    assert code == 1
+    assert sum("Die Partie lässt sich nicht sichern." in line for line in told) == 2
+    assert not any("sagt: Noch eine" in line for line in told)
+    assert session.path.read_bytes() == before
+
+
+def test_it_is_tried_again_and_goes_on(failing):
+    session, disk = failing
+    code, told = typed(session, ["n"])
+    assert code == 1
+    disk.heal()
+    code, told = typed(session, ["n"])
+    assert code == 0
+    assert any("sagt: Noch eine" in line for line in told)
+
+
+def test_played_on_unsaved_and_saved_again_nothing_is_missing(failing):
+    session, disk = failing
+    before = session.path.read_bytes()
+    code, told = typed(session, ["n", "weiter", "n"])
+    assert code == 1
+    assert sum("lässt sich nicht sichern" in line for line in told) == 2
+    assert session.path.read_bytes() == before
+    assert session.unsaved > 2
+    disk.heal()
+    code, told = typed(session, ["stand", "n"])
+    assert code == 0
+    assert "Alles ist wieder gesichert." in told
+    played = session.path.read_text(encoding="utf-8").splitlines(keepends=True)[1:]
+    assert played[:6] == engine_run(session.path)[:6]
+    assert session.unsaved == 0
