@@ -72,7 +72,7 @@ class Prompt(Widget):
         before, self._look = self._look, look
         if look == before:
             return
-        if replace(look, labels=before.labels) == before and len(look.labels) == len(before.labels):
+        if _without_looks(look) == _without_looks(before):
             # Only the labels have changed, and they do twice a key.
             width, height = self.size
             self.refresh(Region(0, self._band_height, width, height - self._band_height))
@@ -162,3 +162,9 @@ class Prompt(Widget):
         if label.chosen:
             return Content.assemble((label.text, "bold reverse"), gap)
         return Content.styled(label.text + gap, style or "bold")
+
+
+def _without_looks(look: PromptLook) -> PromptLook:
+    """The prompt as if every label could be pressed and none were chosen."""
+    labels = (replace(label, shut=False, off=False, chosen=False) for label in look.labels)
+    return replace(look, labels=tuple(labels))
