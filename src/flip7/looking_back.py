@@ -16,6 +16,7 @@ from flip7.engine.state import Match
 from flip7.games import new_game_path, unreadable, wrong_at
 from flip7.names import seat_names
 from flip7.narrate.complaints import complain, not_saved
+from flip7.narrate.words import _, fill
 from flip7.quarrel.copying import play_on
 from flip7.quarrel.course import Course, read_course, take_course, write_course
 from flip7.quarrel.history import History, history_of, open_history
@@ -79,8 +80,10 @@ def look_back_at(session: Session) -> History:
 
 def why_it_ends(history: History) -> str:
     """Where and why a record stops being right; empty if all of it is."""
-    if history.wrong is not None:
-        return wrong_at(history.path, history.wrong)
+    wrong = history.wrong
+    if wrong is not None:
+        why = complain(wrong.code, **wrong.details)
+        return fill(_("Zeile {line} stimmt nicht mehr: {why}"), line=wrong.line, why=why)
     return "" if history.torn is None else complain("torn-line")
 
 

@@ -74,7 +74,7 @@ class ComparisonScreen(Screen[int | None]):
 
     def on_key(self, event: events.Key) -> None:
         """A letter points at somebody, where the other rules want a target."""
-        due = self._comparison.wanted
+        due = self._wanted
         key = event.key.casefold()
         if isinstance(due, TargetDue) and key in LETTERS and key in self._letters:
             event.stop()
@@ -87,13 +87,13 @@ class ComparisonScreen(Screen[int | None]):
 
     def action_say(self, hit: bool) -> None:
         """What the person asked would say; the table decides."""
-        due = self._comparison.wanted
+        due = self._wanted
         if isinstance(due, CallDue) and (hit or due.may_stay):
             self._answer(Call(due.seat, hit))
 
     def action_point(self, seat: int) -> None:
         """At whom the person asked would point."""
-        due = self._comparison.wanted
+        due = self._wanted
         if isinstance(due, TargetDue) and seat in due.targets:
             self._answer(Give(due.seat, due.card, seat))
 
@@ -122,6 +122,11 @@ class ComparisonScreen(Screen[int | None]):
         """Back to the replay."""
         self.dismiss(None)
 
+    @property
+    def _wanted(self) -> CallDue | TargetDue | None:
+        """The choice that is lacking; where the record just ends, nobody has to make one."""
+        return None if self._comparison.outcome == "same" else self._comparison.wanted
+
     def _answer(self, answer: Answer) -> None:
         self._answers.append(answer)
         self._judge()
@@ -142,7 +147,7 @@ class ComparisonScreen(Screen[int | None]):
     def _look(self) -> PromptLook:
         """What the table can do, and the choice that is lacking."""
         compared = self._comparison
-        due = compared.wanted
+        due = self._wanted
         asked = () if due is None else self._answers_to(due)
         common = (
             Label("Enter", _("dorthin"), "go_there", off=compared.outcome == "same"),

@@ -44,15 +44,18 @@ class PlayOnScreen(ModalScreen[None]):
         )
 
     @on(Input.Submitted)
-    def action_take(self) -> None:
-        """The new game; the old one stays as it is."""
-        pile = self.query_one(Input).value
+    def take(self, event: Input.Submitted) -> None:
+        """The new game, with the cards typed by then; the old one stays as it is."""
         try:
-            session = play_on_from(self._history, self._number, places(self).games, pile)
+            session = play_on_from(self._history, self._number, places(self).games, event.value)
         except NotPossible as why:
             self.query_one("#trouble", Static).update(Content(str(why)))
         else:
             places(self).to_table(session)
+
+    async def action_take(self) -> None:
+        """Enter, by a click."""
+        await self.query_one(Input).action_submit()
 
     def action_leave(self) -> None:
         """Back to the replay."""

@@ -38,9 +38,13 @@ class TypedScreen(ModalScreen[str | None]):
         )
 
     @on(Input.Submitted)
-    def action_take(self) -> None:
-        """What stands there is meant."""
-        self.dismiss(self.query_one(Input).value.strip() or None)
+    def take(self, event: Input.Submitted) -> None:
+        """What stood there when Enter was pressed is meant."""
+        self.dismiss(event.value.strip() or None)
+
+    async def action_take(self) -> None:
+        """Enter, by a click."""
+        await self.query_one(Input).action_submit()
 
     def action_leave(self) -> None:
         """Back without anything."""
