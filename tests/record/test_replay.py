@@ -11,7 +11,7 @@ from flip7.record.lines import Line, read_line
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
 from tests.random_play import Setting, opening, settings_of_games
-from tests.record.written import header, some_lines, text_of
+from tests.record.written import header, lines, some_lines, text_of, with_results
 
 
 def head_of(setting: Setting, *, seeded: bool) -> Header:
@@ -130,3 +130,20 @@ def test_other_rules_are_found(finished):
     first = head.replace(b'"first": "dealer"', b'"first": "left"')
     flipped = first if first != head else head.replace(b'"first": "left"', b'"first": "dealer"')
     assert fails_at([flipped, *finished[1:]]) is not None
+
+
+@pytest.mark.parametrize(
+    ("given", "last", "code"),
+    [
+        ("11", "12 | 12", "card-not-awaited"),
+        ("11 | 12", "12", "card-not-awaited"),
+        ("11 | 12 | 0 hit", "11", "card-not-of-seed"),
+        ("11", "11", "card-not-of-seed"),
+    ],
+)
+def test_a_card_is_the_next_of_the_seed_and_comes_when_it_is_due(given, last, code):
+    head = header(seed="KOSMOS")
+    *more, wrong = lines(last)
+    _, game = with_results(head, [*lines(given), *more])
+    with pytest.raises(Wrong, match=code):
+        step(game, wrong)
