@@ -12,6 +12,7 @@ from flip7.narrate.words import N_, _
 from flip7.tui.gate import Gate
 from flip7.tui.pace import Pace
 from flip7.tui.places import places
+from flip7.tui.screens.once_open import OnceOpen
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 
 TWICE = 2.0
@@ -40,8 +41,8 @@ class LeavingScreen(ModalScreen[None]):
     def __init__(self, pace: Pace) -> None:
         super().__init__()
         self._came = time.monotonic()
-        self._pace = pace
         self._gate = Gate(quiet=pace.quiet, held=pace.held, clock=time.monotonic)
+        self._once_open = OnceOpen(self, self._gate, self._show_prompt)
 
     def compose(self) -> ComposeResult:
         """The question and its two answers."""
@@ -51,13 +52,13 @@ class LeavingScreen(ModalScreen[None]):
         """What was pressed before does not answer."""
         self._gate.shut()
         self._show_prompt()
-        self.call_after_refresh(self._drawn)
+        self.call_after_refresh(self._gate.drawn)
 
     def on_key(self, event: events.Key) -> None:
         """A key that comes too early does nothing."""
         if not self._gate.lets(event.key, event.time):
             event.stop()
-            self.set_timer(self._gate.opens_in(event.key) + 0.01, self._show_prompt)
+            self._show_prompt()
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
         """An answer was clicked."""
@@ -77,10 +78,6 @@ class LeavingScreen(ModalScreen[None]):
         if time.monotonic() - self._came <= TWICE:
             self.app.exit()
 
-    def _drawn(self) -> None:
-        self._gate.drawn()
-        self.set_timer(self._pace.quiet + 0.01, self._show_prompt)
-
     def _show_prompt(self) -> None:
         shut = self._gate.is_shut()
         self.query_one(Prompt).show(
@@ -92,3 +89,4 @@ class LeavingScreen(ModalScreen[None]):
                 ),
             )
         )
+        self._once_open.look_again()

@@ -21,6 +21,7 @@ from flip7.tui.gate import Gate
 from flip7.tui.pace import Pace
 from flip7.tui.places import places
 from flip7.tui.screens.leaving import ask_to_leave
+from flip7.tui.screens.once_open import OnceOpen
 from flip7.tui.widgets.lines import cut
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 
@@ -55,6 +56,7 @@ class ResultScreen(Screen[Literal["undo"]]):
         self._gate = gate
         self._pace = pace
         self._open_from = float("inf")
+        self._once_open = OnceOpen(self, gate, self._show_prompt)
 
     def compose(self) -> ComposeResult:
         """The ranking, the proof, and the ways on."""
@@ -74,7 +76,6 @@ class ResultScreen(Screen[Literal["undo"]]):
         self._gate.shut()
         self._show_prompt()
         self.call_after_refresh(self._gate.drawn)
-        self.set_timer(self._pace.quiet + 0.01, self._show_prompt)
 
     def on_key(self, event: events.Key) -> None:
         """A key that comes too early does nothing."""
@@ -82,7 +83,7 @@ class ResultScreen(Screen[Literal["undo"]]):
             return
         if not self._gate.lets(event.key, event.time) or event.time < self._open_from:
             event.stop()
-            self.set_timer(self._gate.opens_in(event.key) + 0.01, self._show_prompt)
+            self._show_prompt()
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
         """A label was clicked."""
@@ -126,7 +127,6 @@ class ResultScreen(Screen[Literal["undo"]]):
     def _appeared(self) -> None:
         self._gate.drawn()
         self._open_from = self._gate.now() + self._pace.summary
-        self.set_timer(self._pace.summary + 0.01, self._show_prompt)
 
     def _show_prompt(self) -> None:
         due = self._session.request
@@ -143,6 +143,7 @@ class ResultScreen(Screen[Literal["undo"]]):
             Label("W", _("ansehen"), "look_back", shut, spare=True),
         )
         self.query_one(Prompt).show(PromptLook(ask(due, self._names), labels))
+        self._once_open.look_again("", self._open_from)
 
     def _ranking(self) -> list[Content]:
         """Everybody still there, best first; people with the same total share a place."""

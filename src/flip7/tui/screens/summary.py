@@ -13,6 +13,7 @@ from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.tui.gate import Gate
 from flip7.tui.pace import Pace
 from flip7.tui.screens.leaving import ask_to_leave
+from flip7.tui.screens.once_open import OnceOpen
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 from flip7.tui.widgets.round_result import RoundResult
 from flip7.tui.widgets.round_sheet import RoundSheet
@@ -60,6 +61,7 @@ class SummaryScreen(Screen[Read]):
         self._may_undo = may_undo
         self._is_last = is_last
         self._open_from = float("inf")
+        self._once_open = OnceOpen(self, gate, self._show_prompt)
 
     def compose(self) -> ComposeResult:
         """The hands, then what to do."""
@@ -77,7 +79,6 @@ class SummaryScreen(Screen[Read]):
         self._gate.shut()
         self._show_prompt()
         self.call_after_refresh(self._gate.drawn)
-        self.set_timer(self._pace.quiet + 0.01, self._show_prompt)
 
     def on_key(self, event: events.Key) -> None:
         """A key that comes too early does nothing."""
@@ -85,7 +86,7 @@ class SummaryScreen(Screen[Read]):
             return
         if not self._gate.lets(event.key, event.time) or event.time < self._open_from:
             event.stop()
-            self.set_timer(self._gate.opens_in(event.key) + 0.01, self._show_prompt)
+            self._show_prompt()
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
         """A label was clicked."""
@@ -119,9 +120,6 @@ class SummaryScreen(Screen[Read]):
     def _appeared(self) -> None:
         self._gate.drawn()
         self._open_from = self._gate.now() + self._pace.summary
-        self.set_timer(
-            max(self._pace.summary, self._gate.opens_in("enter")) + 0.01, self._show_prompt
-        )
 
     def _show_prompt(self) -> None:
         shut = self._gate.now() < self._open_from
@@ -140,6 +138,7 @@ class SummaryScreen(Screen[Read]):
             Label("W", _("warum?"), "why", shut, spare=True),
         )
         self.query_one(Prompt).show(PromptLook(self._said(), labels, asks=bool(self._result.tie)))
+        self._once_open.look_again("enter", self._open_from)
 
     def _said(self) -> str:
         if self._result.tie:
