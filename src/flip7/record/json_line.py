@@ -1,6 +1,7 @@
 """One line of JSON, read strictly: an object, no key twice, whole numbers only."""
 
 import json
+from functools import cache
 from typing import Any, Never, TypeVar
 
 import msgspec
@@ -27,13 +28,7 @@ def read_object(raw: bytes) -> dict[str, Any]:
     if not text.strip():
         raise Wrong("blank-line")
     try:
-        value = json.loads(
-            text,
-            object_pairs_hook=_single_keys,
-            parse_int=_whole,
-            parse_float=_no_float,
-            parse_constant=_no_float,
-        )
+        value = _DECODER.decode(text)
     except RecursionError:
         raise Wrong("nested-too-deep") from None
     except json.JSONDecodeError:
@@ -45,17 +40,25 @@ def read_object(raw: bytes) -> dict[str, Any]:
 
 def as_struct(value: dict[str, Any], shape: type[S]) -> S:
     """The object in this shape: no key unknown or missing, every type exact; raises `Wrong`."""
-    fields = {field.encode_name: field.required for field in msgspec.structs.fields(shape)}
+    known, required = _keys(shape)
     for key in value:
-        if key not in fields:
+        if key not in known:
             raise Wrong("unknown-key", key=key)
-    for key, required in fields.items():
-        if required and key not in value:
+    for key in required:
+        if key not in value:
             raise Wrong("missing-key", key=key)
     try:
         return msgspec.convert(value, shape)
     except msgspec.ValidationError as error:
         raise Wrong("wrong-type", where=str(error).rpartition("$")[2].strip(".`")) from None
+
+
+@cache
+def _keys(shape: type[msgspec.Struct]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """All keys of this shape, and those that must be there."""
+    fields = msgspec.structs.fields(shape)
+    required = tuple(field.encode_name for field in fields if field.required)
+    return frozenset(field.encode_name for field in fields), required
 
 
 def write_object(value: dict[str, Any]) -> str:
@@ -78,3 +81,11 @@ def _whole(digits: str) -> int:
 
 def _no_float(text: str) -> Never:
     raise Wrong("bad-number", found=text)
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_single_keys,
+    parse_int=_whole,
+    parse_float=_no_float,
+    parse_constant=_no_float,
+)
