@@ -73,12 +73,11 @@ class RawTerminal:
     def until(self, text: str) -> float:
         """When this text had been written."""
         wanted, seen = text.encode(), b""
-        while wanted not in seen:
-            written = self._read(PATIENCE)
-            if written is None:
-                raise AssertionError(f"never written: {text}")
+        while (written := self._read(PATIENCE)) is not None:
             seen = seen[-len(wanted) :] + written.data
-        return written.at
+            if wanted in seen:
+                return written.at
+        raise AssertionError(f"never written: {text}")
 
     def quiet(self, seconds: float) -> list[Written]:
         """Everything written until nothing has come for so many seconds."""

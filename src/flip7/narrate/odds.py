@@ -1,0 +1,59 @@
+"""The risk of one more card in words, from the longest to the shortest, and who is asked next."""
+
+from flip7.engine.odds import Risk
+from flip7.narrate.words import _, fill, ngettext
+
+
+def risk_told(risk: Risk) -> tuple[str, ...]:
+    """What one more card can do, for whatever room there is.
+
+    >>> risk_told(Risk(cards=41, busting=22, shielded=False, reshuffled=False))
+    ('verzockt mit 22 von 41 Karten (53,7 %)', 'verzockt: 22 von 41 (53,7 %)', 'verzockt: 22/41')
+    """
+    if risk.cards == 0:
+        return (_("keine Karte mehr da: Noch eine beendet die Runde"), _("keine Karte mehr da"))
+    if risk.shielded:
+        templates = (
+            _("doppelt sind {busting} von {cards} Karten ({share}), der Schild fängt es ab"),
+            _("doppelt: {busting} von {cards}, Schild hilft"),
+            _("doppelt: {busting}/{cards}, Schild"),
+        )
+    else:
+        templates = (
+            _("verzockt mit {busting} von {cards} Karten ({share})"),
+            _("verzockt: {busting} von {cards} ({share})"),
+            _("verzockt: {busting}/{cards}"),
+        )
+    share = percent(risk.busting, risk.cards)
+    longest, middle, shortest = (
+        fill(each, busting=risk.busting, cards=risk.cards, share=share) for each in templates
+    )
+    if risk.reshuffled:
+        longest = fill(_("erst wird gemischt, dann {risk}"), risk=longest)
+        middle = fill(_("gemischt: {risk}"), risk=middle)
+    return longest, middle, shortest
+
+
+def percent(part: int, whole: int) -> str:
+    """A share to a tenth of a percent.
+
+    >>> percent(10, 60), percent(1, 1)
+    ('16,7 %', '100,0 %')
+    """
+    tenths = (2000 * part + whole) // (2 * whole)
+    return fill(_("{whole},{tenth} %"), whole=tenths // 10, tenth=tenths % 10)
+
+
+def next_told(name: str | None) -> tuple[str, ...]:
+    """Who is asked next; None where the person asked is the last."""
+    if name is None:
+        return (_("sonst ist niemand mehr drin"), _("niemand sonst"))
+    return (fill(_("danach {name}"), name=name),)
+
+
+def secured_told(points: int) -> str:
+    """What Stopp is worth."""
+    return fill(
+        ngettext("Stopp sichert {points} Punkt", "Stopp sichert {points} Punkte", points),
+        points=points,
+    )
