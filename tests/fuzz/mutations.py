@@ -129,10 +129,11 @@ def _change_a_value(raw: bytes, random: Random) -> bytes:
     place = int(len(lines) * random.random() ** 2)
     try:
         value = json.loads(lines[place])
-        key = random.choice(list(value))
-    except (ValueError, IndexError, TypeError, RecursionError):
+    except (ValueError, RecursionError):
         return raw
-    value[key] = random.choice(_VALUES)
+    if not isinstance(value, dict) or not value:
+        return raw
+    value[random.choice(list(value))] = random.choice(_VALUES)
     lines[place] = json.dumps(value).encode() + b"\n"
     return b"".join(lines)
 
@@ -149,6 +150,7 @@ _VALUES: tuple[object, ...] = (
     "x",
     "freeze",
     "12",
+    "\ud800",
     [],
     ["Anna"] * 300,
     {},

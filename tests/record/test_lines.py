@@ -124,6 +124,8 @@ WRONG = {
         '{"seat": null, "say": "hit"}',
         '{"seat": 0, "say": "pass"}',
         '{"seat": 0, "say": true}',
+        '{"seat": 0, "say": "\\ud800"}',
+        '{"round": 1, "ended": "\\udfff", "points": [1, 2], "totals": [1, 2]}',
         '{"seat": 0, "give": "flip3", "to": "1"}',
         '{"undo": false}',
         '{"undo": 1}',

@@ -51,6 +51,9 @@ def as_struct(value: dict[str, Any], shape: type[S]) -> S:
         return msgspec.convert(value, shape)
     except msgspec.ValidationError as error:
         raise Wrong("wrong-type", where=str(error).rpartition("$")[2].strip(".`")) from None
+    except UnicodeEncodeError:
+        # Half a sign where one of a few words must stand.
+        raise Wrong("wrong-type") from None
 
 
 @cache
