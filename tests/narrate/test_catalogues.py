@@ -18,6 +18,7 @@ from flip7.narrate.asking import outcome
 from flip7.narrate.card_words import short_label
 from flip7.narrate.complaints import CODES, complain
 from flip7.narrate.sentences import short, tell
+from flip7.plain.typed import meaning
 from flip7.tui.widgets.question import call_question, target_question
 from tests.builders import table
 from tests.narrate.test_sentences import EVENTS, NAMES, STRANGE
@@ -58,6 +59,14 @@ CELLS = {
     **dict.fromkeys(["wer gibt, fängt an", "links vom Geben fängt an"], 27),
 }
 """Headings and values, with the cells there are for them on a screen of 80 columns."""
+
+OFFERING = {
+    "Enter: weiterspielen. neu: eine neue Partie. q: aufhören.",
+    "n: noch eine. s: Stopp. u: zurück. stand: alle Karten. w: warum. q: aufhören.",
+    "Buchstabe oder Name, dann Enter. u: zurück. stand: alle Karten. q: aufhören.",
+    "Enter: noch einmal versuchen. weiter: ungesichert weiterspielen. q: aufhören.",
+}
+"""Messages that say what can be typed."""
 
 SPEAKING = [
     path
@@ -140,7 +149,7 @@ def test_every_message_has_all_its_plural_forms(lang):
 
 
 def test_every_placeholder_is_kept(lang):
-    for message in messages(translated(lang)):
+    for message in filter(is_translated, messages(translated(lang))):
         german = set(chain.from_iterable(map(wanted, forms(message.id))))
         for form in forms(message.string):
             assert wanted(form) == german, message.id
@@ -148,7 +157,7 @@ def test_every_placeholder_is_kept(lang):
 
 def test_spaces_and_ends_of_sentences_are_kept(lang):
     """What is put together from several messages still fits together."""
-    for message in messages(translated(lang)):
+    for message in filter(is_translated, messages(translated(lang))):
         german, ours = forms(message.id)[-1], forms(message.string)[-1]
         assert re.findall(r"^\s*|[.?!:\s]*$", german) == re.findall(r"^\s*|[.?!:\s]*$", ours)
 
@@ -219,6 +228,17 @@ def test_the_words_of_players():
     )
 
 
+@pytest.mark.usefixtures("spoken")
+def test_every_word_that_help_offers_is_understood():
+    """The game as text: what stands before a colon can be typed."""
+    helps = [message.id for message in messages(extracted()) if message.id in OFFERING]
+    assert len(helps) == len(OFFERING)
+    for text in helps:
+        for offered in re.findall(r"(?:^|\. )([^.:]+): ", words._(text)):
+            for word in re.split(" (?:or|of|oder) ", offered):
+                assert word == "Enter" or meaning(word) is not None, offered
+
+
 # Words that have to fit
 
 
@@ -229,6 +249,7 @@ def test_every_status_fits_its_cell():
     assert len(set(said)) == len(said)
     assert all(cells(word) <= 8 for word in said)
     assert cells(statuses.dealer_sign()) == 1
+    assert cells(statuses.gone()) <= 3, "in the summary it stands for the place"
 
 
 @pytest.mark.usefixtures("spoken")
