@@ -25,10 +25,9 @@ from flip7.quarrel.other_edition import other_edition
 from flip7.quarrel.position_at import position_at
 from flip7.quarrel.position_text import write_position
 from flip7.tui.places import places
-from flip7.tui.widgets.columns import columns_for
 from flip7.tui.widgets.key_line import KeyLine
 from flip7.tui.widgets.moment import moment_of, seat_looks
-from flip7.tui.widgets.seat_line import seat_line
+from flip7.tui.widgets.seat_line import seat_rows
 
 EXAMPLE = N_("Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7")
 COURSE_EXAMPLE = N_("7 freeze>Ben, Cleo stopp")
@@ -148,7 +147,7 @@ def _seats(judged: Judged, width: int) -> Content:
     """Everybody as at the table."""
     letters = seat_letters(len(judged.names)) if len(judged.names) <= 18 else (" ",) * 36
     looks = seat_looks(moment_of(judged.match, judged.events), judged.names, letters)
-    return Content("\n").join(seat_line(look, columns_for(width)) for look in looks)
+    return Content("\n").join(seat_rows(look, width)[0] for look in looks)
 
 
 def _told(judged: Judged) -> Content:

@@ -17,7 +17,8 @@ class Moment(msgspec.Struct, frozen=True):
 
     ``request`` is None while nobody is asked. ``pile`` and ``discards`` count cards. ``newest`` is
     the card turned last and the seat it lies at, if that has just happened, and ``flip7`` the seat
-    of a Flip 7 that has.
+    of a Flip 7 that has. ``turning``: the card for this seat is being turned over, as far as that.
+    ``struck`` is the seat of whoever something has just happened to.
     """
 
     match: Match
@@ -32,6 +33,8 @@ class Moment(msgspec.Struct, frozen=True):
     discards: int
     newest: CardTurned | None = None
     flip7: int | None = None
+    turning: tuple[int, int] | None = None
+    struck: int | None = None
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -39,7 +42,8 @@ class SeatLook(msgspec.Struct, frozen=True):
 
     ``sign`` and ``word`` say the state, ``state`` names it for colours. ``letter`` is a capital.
     ``may_be_chosen`` is None while nobody is pointed at. ``newest`` is the place of the card turned
-    last among the numbers, and ``twice`` the number that busted the hand.
+    last among the numbers, and ``twice`` the number that busted the hand. ``turning`` is how far a
+    card has been turned over for this seat, ``asks_about`` the action card the seat has to give.
     """
 
     letter: str
@@ -55,6 +59,9 @@ class SeatLook(msgspec.Struct, frozen=True):
     marked: bool = False
     newest: Card | None = None
     twice: Card | None = None
+    turning: int = 0
+    asks_about: Card | None = None
+    struck: bool = False
 
 
 def moment_of(match: Match, events: Iterable[Event] = ()) -> Moment:
@@ -124,6 +131,9 @@ def _seat(moment: Moment, seat: int, name: str, letter: str, marked: int | None)
         marked=seat == marked,
         newest=newest.card if newest and newest.seat == seat else None,
         twice=hand.numbers[-1] if hand.status == "busted" else None,
+        turning=moment.turning[1] if moment.turning and moment.turning[0] == seat else 0,
+        asks_about=due.card if isinstance(due, TargetDue) and due.seat == seat else None,
+        struck=seat == moment.struck,
     )
 
 

@@ -1,19 +1,31 @@
-"""One person at the table, in one line: letter, signs, name, cards, word, points, total."""
+"""One person at the table: letter, signs, name, cards, word, points, total.
+
+The cards are words in one line, or cards of three lines, or of five below what lies above them.
+"""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
-from flip7.engine.cards import X2, Card
+from flip7.engine.cards import X2
 from flip7.engine.state import Hand
 from flip7.names import cells
 from flip7.narrate import statuses
-from flip7.narrate.card_words import label
+from flip7.narrate.card_words import label, short_label
 from flip7.narrate.words import sign
-from flip7.tui.widgets.columns import Columns, columns_for
+from flip7.tui.widgets.columns import (
+    BONUS,
+    BONUS_FRAMED,
+    HEIGHTS,
+    Columns,
+    Hands,
+    columns_for,
+)
+from flip7.tui.widgets.hand_cards import SEVEN_LARGE, Face, large_cards, one_line, small_cards
 from flip7.tui.widgets.moment import SeatLook
 
 _STYLES = {
@@ -44,6 +56,14 @@ class SeatLine(Widget):
         super().__init__()
         self.seat = seat
         self._look: SeatLook | None = None
+        self._hands: Hands = "line"
+
+    def lay(self, hands: Hands) -> None:
+        """The hand is drawn in this size from now on."""
+        if hands != self._hands:
+            self._hands = hands
+            self.styles.height = HEIGHTS[hands]
+            self.refresh()
 
     def show(self, look: SeatLook | None) -> None:
         """Draws the seat anew if anything about it has changed; nothing while it is None."""
@@ -55,9 +75,9 @@ class SeatLine(Widget):
         """The line as it is."""
         if self._look is None:
             return Content("")
-        return seat_line(self._look, columns_for(self.size.width)).truncate(
-            self.size.width, pad=self._look.marked
-        )
+        width = self.size.width
+        rows = seat_rows(self._look, width, self._hands)
+        return Content("\n").join(row.truncate(width, pad=self._look.marked) for row in rows)
 
     def on_click(self, event: events.Click) -> None:
         """Pointed at."""
@@ -65,27 +85,129 @@ class SeatLine(Widget):
         self.post_message(self.Clicked(self.seat, event.time))
 
 
-def seat_line(look: SeatLook, columns: Columns) -> Content:
-    """The seat in one line with these columns."""
-    gap = " " * columns.gap
+def seat_rows(look: SeatLook, width: int, hands: Hands = "line") -> list[Content]:
+    """The seat in as many lines as a hand of this size has, the information always in one."""
+    columns = columns_for(width, hands)
+    above: list[Content] = []
+    below: list[Content] = []
+    match hands:
+        case "line":
+            cards = _line_of_cards(look, columns)
+        case "small":
+            above, cards, below = _small(look, columns)
+        case "large":
+            cards = _what_lies_above(look, columns)
+            below = large_hand(look, min(columns.before_the_hand, width - SEVEN_LARGE))
+        case _:
+            assert_never(hands)
+    return [_in_state(row, look) for row in (*above, _line(look, columns, cards), *below)]
+
+
+def large_hand(look: SeatLook, indent: int) -> list[Content]:
+    """The numbers as cards of five lines."""
+    before = Content(" " * max(0, indent))
+    rows = large_cards(numbers(look)) or [Content("")] * (HEIGHTS["large"] - 1)
+    return [before + row for row in rows]
+
+
+def numbers(look: SeatLook) -> list[Face]:
+    """The numbers as they lie; the newest one and both of a pair that busted stand out.
+
+    Behind them the card that is being turned over, or the action card being asked about.
+    """
+    last = len(look.hand.numbers) - 1
+    faces = [
+        Face(label(card), newest=place == last and card == look.newest, twice=card == look.twice)
+        for place, card in enumerate(look.hand.numbers)
+    ]
+    if look.turning:
+        faces.append(Face("", turning=look.turning))
+    elif look.asks_about is not None:
+        faces.append(Face(short_label(look.asks_about), newest=True))
+    return faces
+
+
+def bonus(look: SeatLook) -> list[Face]:
+    """The bonus cards, ×2 first, then as one adds them up."""
+    cards = sorted(look.hand.bonus, key=lambda card: (card != X2, card))
+    return [Face(label(card), newest=card == look.newest) for card in cards]
+
+
+def _line(look: SeatLook, columns: Columns, cards: list[Content]) -> Content:
+    """The line with the information; ``cards`` is what lies between name and word."""
     parts = [
         Content.assemble(" " * columns.margin, _letter(look), " ", _signs(look)),
         Content(_left(look.name, columns.name)),
+        *cards,
+        Content(_left(look.word, columns.word)).stylize("bold" if look.word else ""),
+        Content(_points(look, columns.points)),
+        Content.styled(str(look.total).rjust(columns.total), "bold"),
     ]
-    if columns.numbers:
-        parts.append(_numbers(look, columns.numbers))
-    if columns.bonus:
-        parts.append(_bonus(look, columns))
-    parts.append(Content(_left("*" if look.hand.shield else "", columns.shield)))
-    parts.append(Content.styled(_left(look.word, columns.word), "bold" if look.word else ""))
-    parts.append(Content(_points(look, columns.points)))
-    parts.append(Content.styled(str(look.total).rjust(columns.total), "bold"))
-    line = Content(gap).join(parts)
-    if look.marked:
-        return line.stylize("reverse")
+    return Content(" " * columns.gap).join(parts)
+
+
+def _in_state(row: Content, look: SeatLook) -> Content:
+    if look.marked or look.struck:
+        return row.stylize("reverse")
     if look.may_be_chosen is False:
-        return line.stylize_before("dim")
-    return line.stylize_before(_STYLES[look.state])
+        return row.stylize_before("dim")
+    return row.stylize_before(_STYLES[look.state])
+
+
+def _line_of_cards(look: SeatLook, columns: Columns) -> list[Content]:
+    """Numbers, bonus cards and shield as words, as far as there are columns for them."""
+    parts = []
+    if columns.numbers:
+        parts.append(_filled(one_line(numbers(look)), columns.numbers))
+    if columns.bonus:
+        row = one_line(bonus(look))
+        fits = columns.bonus >= BONUS and row.cell_length <= columns.bonus
+        parts.append(_filled(row if fits else Content(_summed(look.hand)), columns.bonus))
+    return [*parts, Content(_left("*" if look.hand.shield else "", columns.shield))]
+
+
+def _small(look: SeatLook, columns: Columns) -> tuple[list[Content], list[Content], list[Content]]:
+    """The lines above and below the information, and the cards of its own line."""
+    faces = numbers(look)
+    if look.asks_about is not None and len(faces) > 5:
+        faces.pop()  # Its name has no room here; the prompt says it.
+    rows = _padded(small_cards(faces), columns.numbers)
+    beside = _padded(_small_bonus(look, columns), columns.bonus)
+    shield = Content(_left("*" if look.hand.shield else "", columns.shield))
+    before, gap = " " * columns.before_the_hand, " " * columns.gap
+    above, below = ([Content.assemble(before, rows[row], gap, beside[row])] for row in (0, 2))
+    return above, [rows[1], beside[1], shield], below
+
+
+def _small_bonus(look: SeatLook, columns: Columns) -> list[Content]:
+    faces = bonus(look)
+    if columns.bonus >= BONUS_FRAMED and len(faces) <= 6:
+        return small_cards(faces)
+    if len(faces) > 6:
+        return [Content(""), Content(_summed(look.hand)), Content("")]
+    if len(faces) <= 2:
+        return [Content(""), one_line(faces), Content("")]
+    return [one_line(faces[start : start + 2]) for start in (0, 2, 4)]
+
+
+def _what_lies_above(look: SeatLook, columns: Columns) -> list[Content]:
+    """Bonus cards and shield in one line, above the numbers."""
+    faces = bonus(look)
+    row = one_line(faces)
+    if row.cell_length + 14 > columns.bonus:
+        row = Content(_summed(look.hand))
+    if look.hand.shield:
+        gap = "  " if faces else ""
+        row = Content.assemble(row, f"{gap}* {statuses.shield()}")
+    return [_filled(row, columns.bonus + columns.gap + columns.shield)]
+
+
+def _padded(rows: list[Content], width: int) -> list[Content]:
+    return [_filled(row, width) for row in rows or [Content("")] * HEIGHTS["small"]]
+
+
+def _filled(row: Content, width: int) -> Content:
+    return Content.assemble(row.truncate(width), " " * max(0, width - row.cell_length))
 
 
 def _letter(look: SeatLook) -> Content:
@@ -98,37 +220,6 @@ def _letter(look: SeatLook) -> Content:
 def _signs(look: SeatLook) -> str:
     dealer = statuses.dealer_sign() if look.deals else " "
     return f"{dealer}{look.sign}"
-
-
-def _numbers(look: SeatLook, width: int) -> Content:
-    """The numbers as they lie; the newest one and both of a pair that busted stand out."""
-    shown = [
-        Content.styled(label(card), _number_style(look, card, place))
-        for place, card in enumerate(look.hand.numbers)
-    ]
-    row = Content(" ").join(shown)
-    return Content.assemble(row, " " * max(0, width - row.cell_length))
-
-
-def _number_style(look: SeatLook, card: Card, place: int) -> str:
-    if card == look.twice:
-        return "bold reverse"
-    is_last = place == len(look.hand.numbers) - 1
-    return "bold underline" if is_last and card == look.newest else ""
-
-
-def _bonus(look: SeatLook, columns: Columns) -> Content:
-    hand = look.hand
-    if columns.summed:
-        return Content(_left(_summed(hand), columns.bonus))
-    # ×2 first, then as one adds them up.
-    cards = sorted(hand.bonus, key=lambda card: (card != X2, card))
-    shown = [
-        Content.styled(label(card), "bold underline" if card == look.newest else "")
-        for card in cards
-    ]
-    row = Content(" ").join(shown)
-    return Content.assemble(row, " " * max(0, columns.bonus - row.cell_length))
 
 
 def _summed(hand: Hand) -> str:

@@ -16,11 +16,12 @@ from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.names import shown_names
 from flip7.narrate.complaints import complain
 from flip7.tui.widgets.chronicle import Chronicle, Happening
-from flip7.tui.widgets.columns import NUMBERS_WIDTH, columns_for
+from flip7.tui.widgets.columns import FULL_WIDTH, HEIGHTS, NUMBERS_WIDTH, Hands, columns_for
 from flip7.tui.widgets.header_line import HeaderLine
 from flip7.tui.widgets.moment import Moment, seat_looks
 from flip7.tui.widgets.prompt import Prompt, PromptLook
 from flip7.tui.widgets.seat_line import SeatLine
+from flip7.tui.widgets.spotlight import Spotlight
 from flip7.tui.widgets.waiting_line import WaitingLine
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
@@ -31,34 +32,61 @@ _AROUND_THE_SEATS = 4
 """Header, waiting line, rule and the last line of the story."""
 
 
+LEAST_STORY = 3
+"""So many lines of the story are worth more than larger cards for everybody."""
+
+
 class Layout(msgspec.Struct, frozen=True):
     """How the lines of the screen are shared out, for its size and so many seats.
 
-    ``seats`` of them are shown, each ``seat_height`` lines high.
+    ``seats`` of them are shown, all with ``hands`` of this size; ``spotlight`` is the size of the
+    hand shown once more above the prompt, if any is.
     """
 
     seats: int
-    seat_height: int
+    hands: Hands
+    spotlight: Hands | None
     rule: bool
     prompt: int
     chronicle: int
 
+    @property
+    def lines(self) -> int:
+        """All lines it fills."""
+        above = HEIGHTS[self.spotlight] if self.spotlight else 0
+        seats = self.seats * HEIGHTS[self.hands]
+        return 2 + seats + above + self.rule + self.prompt + self.chronicle
+
 
 def layout_for(width: int, height: int, seats: int) -> Layout:
-    """Everybody's line first, then the story; what is left makes it airy.
+    """Everybody's line first, then larger cards, then the story.
 
     >>> layout_for(80, 24, 18)
-    Layout(seats=18, seat_height=1, rule=True, prompt=2, chronicle=1)
+    Layout(seats=18, hands='line', spotlight=None, rule=True, prompt=2, chronicle=1)
+    >>> layout_for(120, 40, 6).hands, layout_for(80, 24, 6).spotlight
+    ('small', 'large')
     """
     prompt = 2 if width >= NUMBERS_WIDTH else 4
     free = height - _AROUND_THE_SEATS - prompt - seats
     if free < 0:
-        return Layout(max(1, seats + free + 1), 1, False, prompt, 1)
+        return Layout(max(1, seats + free + 1), "line", None, False, prompt, 1)
     if free >= 6:
         prompt, free = prompt + 2, free - 2
-    if free >= 2 * seats:
-        return Layout(seats, 2, True, prompt, 1 + free - seats)
-    return Layout(seats, 1, True, prompt, 1 + free)
+    hands, spotlight = _sizes(width, free, seats)
+    free -= seats * (HEIGHTS[hands] - 1) + (HEIGHTS[spotlight] if spotlight else 0)
+    return Layout(seats, hands, spotlight, True, prompt, 1 + free)
+
+
+def _sizes(width: int, free: int, seats: int) -> tuple[Hands, Hands | None]:
+    """The size of all hands, and of the one in the spotlight, with so many lines to spare."""
+    for_all = free - LEAST_STORY
+    if width >= NUMBERS_WIDTH and for_all >= seats * (HEIGHTS["large"] - 1):
+        return "large", None
+    if width >= FULL_WIDTH and for_all >= seats * (HEIGHTS["small"] - 1):
+        return "small", None
+    if width >= NUMBERS_WIDTH and free >= HEIGHTS["large"] + 1:
+        return "line", "large"
+    return "line", "small" if free >= HEIGHTS["small"] + 1 else None
 
 
 class Rule(Widget):
@@ -96,6 +124,7 @@ class Table(Widget):
             for seat in range(len(self.names)):
                 yield SeatLine(seat)
         yield WaitingLine()
+        yield Spotlight()
         yield Rule()
         yield Prompt()
         yield Chronicle()
@@ -117,6 +146,9 @@ class Table(Widget):
         for line in self.query(SeatLine):
             # In a moment of the past not everybody had arrived.
             line.show(looks[line.seat] if line.seat < len(looks) else None)
+        if self._layout.spotlight:
+            seat = self._in_the_light()
+            self.query_one(Spotlight).show(None if seat is None else looks[seat])
 
     def ask(self, look: PromptLook) -> None:
         """What the prompt says now."""
@@ -159,17 +191,21 @@ class Table(Widget):
     def _share_out(self) -> None:
         too_small = not self.is_playable
         for child in self.children:
-            child.display = isinstance(child, TooSmall) == too_small
+            _display(child, isinstance(child, TooSmall) == too_small)
         if too_small:
             return
-        self._line_names = shown_names(self._all_names, columns_for(self.size.width).name)
+        layout = self._layout
+        room = columns_for(self.size.width, layout.hands).name
+        self._line_names = shown_names(self._all_names, room)
         if self._moment is not None:
             self._show_seats(self._moment)
-        layout = self._layout
-        self.query_one("#seats").styles.height = layout.seats * layout.seat_height
+        self.query_one("#seats").styles.height = layout.seats * HEIGHTS[layout.hands]
         for line in self.query(SeatLine):
-            line.styles.margin = (0, 0, layout.seat_height - 1, 0)
-        self.query_one(Rule).display = layout.rule
+            line.lay(layout.hands)
+        spotlight = self.query_one(Spotlight)
+        _display(spotlight, layout.spotlight is not None)
+        spotlight.lay(layout.spotlight or "small")
+        _display(self.query_one(Rule), layout.rule)
         self.query_one(Prompt).styles.height = layout.prompt
         self.query_one(Chronicle).styles.height = layout.chronicle
         self._bring_into_view()
@@ -189,7 +225,17 @@ class Table(Widget):
         self._first_shown = max(0, min(first, len(seated) - shown))
         in_view = seated[self._first_shown : self._first_shown + shown]
         for line in self.query(SeatLine):
-            line.display = line.seat in in_view
+            _display(line, line.seat in in_view)
+
+    def _in_the_light(self) -> int | None:
+        """Whose hand is shown large: who draws, who matters, who is asked, who drew last."""
+        moment = self._moment
+        if moment is None:
+            return None
+        turning = moment.turning[0] if moment.turning else None
+        drew = moment.newest.seat if moment.newest else None
+        wanted = (turning, self._concerned, self._asked(), drew)
+        return next((seat for seat in wanted if seat is not None), None)
 
     def _asked(self) -> int | None:
         request = self._moment.request if self._moment else None
@@ -202,3 +248,9 @@ class TooSmall(Widget):
     def render(self) -> Content:
         """One clear line."""
         return Content(complain("terminal-too-small", width=LEAST_WIDTH, height=LEAST_HEIGHT))
+
+
+def _display(widget: Widget, shown: bool) -> None:
+    """Shows or hides a widget; what stays as it is is not laid out anew."""
+    if widget.display != shown:
+        widget.display = shown
