@@ -83,6 +83,7 @@ def test_a_long_line_is_not_read_whole(tmp_path):
 
 @pytest.mark.parametrize(("size", "code"), [(0, None), (1, "line-too-long")])
 def test_the_longest_line_is_64_kb(tmp_path, size, code):
+    assert LONGEST_LINE == 65_536
     path = tmp_path / "game.flip7"
     card = b'{"card": "3"}'
     line = card + b" " * (LONGEST_LINE - len(card) + size) + b"\n"

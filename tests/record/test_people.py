@@ -1,9 +1,10 @@
 """People who leave and arrive, as the record tells it (12.4, 12.5)."""
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
-from flip7.record.game import step
+from flip7.record.game import MOST_NAMES, step
 from flip7.record.lines import RoundLine, WinnerLine
 from flip7.record.wrong import Wrong
 from tests.record.written import header, lines, with_results
@@ -101,3 +102,13 @@ def test_the_leaver_would_have_dealt_next():
     rules = rule_set("de-kosmos-2025", target=5)
     written, _ = after("5 | 5 | 3 | 0 stay | 1 stay | 2 stay | leave 1", rules)
     assert written[-1] == WinnerLine(0)
+
+
+def test_no_more_than_500_people_ever_sat_at_a_table():
+    """Everybody keeps a column, so a record could grow for ever."""
+    _, game = after(ROUND)
+    assert MOST_NAMES == 500
+    many = replace(game, names=tuple(f"Person {seat}" for seat in range(MOST_NAMES)))
+    with pytest.raises(Wrong, match="too-many-people"):
+        step(many, *lines("join Dora 0"))
+    step(replace(many, names=many.names[:-1]), *lines("join Dora 0"))
