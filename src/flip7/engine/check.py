@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from flip7.engine import pile, targets, waiting, winning
-from flip7.engine.cards import FREEZE, HIGHEST_NUMBER, KIND, KINDS, X2, Bag, count, deck_bag
+from flip7.engine.cards import FREEZE, HIGHEST_NUMBER, KIND, KINDS, X2, Bag, deck_bag
 from flip7.engine.numbers import FLIP_7
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.series import LENGTH
@@ -27,8 +27,8 @@ def check(match: Match) -> list[str]:
 
 
 _ALL_CARDS = sum(KIND)
-_PEOPLE, _ACTIVE, _FLIP7, _FAULTY = (len(KINDS) + place for place in range(4))
-"""What a tally counts behind the 22 kinds of card, eight bits each like them."""
+_COUNTS = 8 * len(KINDS)
+"""Behind the 22 kinds of card a tally counts people, active ones, Flip 7s and faulty hands."""
 
 
 @lru_cache(maxsize=64)
@@ -43,13 +43,9 @@ def _tally(hands: tuple[Hand, ...]) -> Bag:
 @lru_cache(maxsize=4096)
 def _tally_one(hand: Hand) -> Bag:
     is_active = hand.status == "active"
-    counts = {
-        _PEOPLE: hand.status != "gone",
-        _ACTIVE: is_active,
-        _FLIP7: is_active and len(hand.numbers) == FLIP_7,
-        _FAULTY: bool(_hand_fault(hand)),
-    }
-    return hand.bag + sum(counted << (8 * kind) for kind, counted in counts.items())
+    is_flip7 = is_active and len(hand.numbers) == FLIP_7
+    counts = bytes([hand.status != "gone", is_active, is_flip7, bool(_hand_fault(hand))])
+    return hand.bag + (int.from_bytes(counts, "little") << _COUNTS)
 
 
 def _cards(round: Round, in_hands: Bag) -> list[str]:
@@ -63,13 +59,14 @@ def _cards(round: Round, in_hands: Bag) -> list[str]:
 def _people(match: Match, tally: Bag) -> list[str]:
     faults = []
     is_over = match.round.ending is not None
-    if not winning.FEWEST_PEOPLE <= count(tally, _PEOPLE) <= match.rules.most_seats:
+    people, active, flip7s, faulty = (tally >> _COUNTS).to_bytes(4, "little")
+    if not winning.FEWEST_PEOPLE <= people <= match.rules.most_seats:
         faults.append("1.2: too few or too many people")
-    if not count(tally, _ACTIVE) and not is_over:
+    if not active and not is_over:
         faults.append("11.2: nobody active and the round goes on")
-    if count(tally, _FLIP7) > is_over:
+    if flip7s > is_over:
         faults.append("4.2: a Flip 7 and the round goes on, or two of them")
-    if count(tally, _FAULTY):
+    if faulty:
         told = enumerate(map(_hand_fault, match.round.hands))
         faults += [f"{fault} at seat {seat}" for seat, fault in told if fault]
     return faults
@@ -125,7 +122,7 @@ def _request(match: Match) -> list[str]:
     hand = round.hands[due.seat]
     if hand.status != "active":
         return ["3.1: somebody is asked who is out"]
-    if type(due) is CardDue and not pile.drawable(round):
+    if type(due) is CardDue and not (round.pile or round.discards):
         return ["10.4: a card is awaited and there is none"]
     if type(due) is CallDue and due.may_stay == hand.is_empty:
         return ["3.2: Stopp with no card in front"]
