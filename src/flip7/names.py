@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from flip7.narrate.shown import is_harmless
 from flip7.record.header import LONGEST_NAME
@@ -181,6 +182,7 @@ def _back(text: str, most: int) -> str:
     return text[start:]
 
 
+@lru_cache(maxsize=4096)
 def _width(sign: str) -> int:
     if _is_mark(sign) or any(ord(sign) in merging for merging in _JAMO):
         return 0

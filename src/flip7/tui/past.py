@@ -48,12 +48,15 @@ def seen_at(history: History, at: int) -> Moment:
     return _on_the_way(history.hands(at), before, then.match, told)
 
 
-def story_at(history: History, at: int) -> list[Happening]:
-    """What the table had been told by this step, newest last, or taken back by then."""
+def story_at(history: History, at: int, most: int = MOST_TOLD) -> list[Happening]:
+    """What the table had been told by this step, newest last, or taken back by then.
+
+    So many of the newest lines with events at ``most``.
+    """
     place, event = history.steps[at].moment, history.steps[at].event
     story: list[Happening] = []
     stands_until = place
-    while place >= 0 and len(story) < MOST_TOLD:
+    while place >= 0 and len(story) < most:
         then = history.moments[place]
         if then.is_undo and place <= stands_until:
             stands_until = history.back_to(place)

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from flip7.engine.events import DealEnded, TurnPassed
-from flip7.engine.requests import CallDue, TargetDue
+from flip7.engine.requests import CallDue, Request, TargetDue
 from flip7.looking_back import NotPossible, look_back, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
@@ -21,6 +21,7 @@ from flip7.narrate.sentences import short
 from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.quarrel.history import History
 from flip7.tui.past import concerned, letters_of, said_at, seen_at, story_at
+from flip7.tui.places import places
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 from flip7.tui.widgets.table import LEAST_HEIGHT, Table
 from flip7.tui.widgets.timeline import Timeline
@@ -72,6 +73,7 @@ class ReplayScreen(Screen[None]):
         Binding("v,V", "hit(-1)", N_("vorige Fundstelle"), id="replay.last_hit"),
         Binding("w,W", "why", N_("warum?"), id="replay.why"),
         Binding("i,I", "compare", N_("nach den anderen Regeln"), id="replay.compare"),
+        Binding("r,R,enter", "rule_book", N_("im Regelbuch nachschlagen"), id="replay.rule_book"),
         Binding("h,H", "play_on", N_("von hier weiterspielen"), id="replay.play_on"),
         Binding("t,T", "position", N_("Stellung ändern und durchspielen"), id="replay.position"),
         Binding("a,A", "refresh_game", N_("nachsehen, was dazugekommen ist"), id="replay.refresh"),
@@ -226,6 +228,13 @@ class ReplayScreen(Screen[None]):
         number = self._history.moment(self._at).number
         self.app.push_screen(ComparisonScreen(self._history, number), self._go_to_found_line)
 
+    def action_rule_book(self) -> None:
+        """The rule book, opened at the paragraph of this step."""
+        self._stand_still()
+        event = self._history.event(self._at)
+        paragraph = None if event is None else event.paragraph
+        places(self).to_rule_book(self._history.header.rules.name, paragraph)
+
     def action_play_on(self) -> None:
         """A new game from here."""
         from flip7.tui.screens.play_on import PlayOnScreen  # noqa: PLC0415
@@ -321,17 +330,20 @@ class ReplayScreen(Screen[None]):
         history, at = self._history, self._at
         event = history.event(at)
         self._table.letters = self._letters[history.steps[at].moment]
-        self._table.show(seen_at(history, at), concerned=concerned(event))
+        seen = seen_at(history, at)
+        self._table.show(seen, concerned=concerned(event))
         self._show_story()
         said = said_at(history, at, self._table.names)
-        self._table.ask(PromptLook(self._told(said), self._labels(), asks=False))
+        told = self._told(said, seen.request)
+        self._table.ask(PromptLook(told, self._labels(), asks=False))
         if self._is_why_open:
             self._panel.show(history, at, said)
         self._timeline.show(at, self._told_speed())
 
     def _show_story(self) -> None:
         note = self._note or self._end_note()
-        self._table.tell(story_at(self._history, self._at), note)
+        # A happening has a line at least, so there are never more of them to be seen.
+        self._table.tell(story_at(self._history, self._at, self._table.size.height + 1), note)
 
     def _end_note(self) -> str:
         """At the end: seed and seal of a finished game, or why there is no more."""
@@ -344,12 +356,10 @@ class ReplayScreen(Screen[None]):
             return _("Hier ist die Partie zu Ende.")
         return why_it_ends(history) or _("Die Partie ist noch offen; weiter reicht sie nicht.")
 
-    def _told(self, said: str) -> str:
+    def _told(self, said: str, request: Request | None) -> str:
         """The sentence with its paragraph, and what is asked then."""
-        history, at = self._history, self._at
-        event = history.event(at)
+        event = self._history.event(self._at)
         told = said if event is None else f"{said} [{event.paragraph}]"
-        request = seen_at(history, at).request
         if isinstance(request, CallDue | TargetDue):
             told = f"{told} {ask(request, self._table.names)}"
         return told
