@@ -7,8 +7,11 @@ from flip7.narrate.words import _, fill, ngettext
 def risk_told(risk: Risk) -> tuple[str, ...]:
     """What one more card can do, for whatever room there is.
 
-    >>> risk_told(Risk(cards=41, busting=22, shielded=False, reshuffled=False))
-    ('verzockt mit 22 von 41 Karten (53,7 %)', 'verzockt: 22 von 41 (53,7 %)', 'verzockt: 22/41')
+    >>> for each in risk_told(Risk(cards=41, busting=22, shielded=False, reshuffled=False)):
+    ...     print(each)
+    verzockt mit 22 von 41 Karten (53,7 %)
+    verzockt: 22 von 41 (53,7 %)
+    verzockt: 22/41 (53,7 %)
     """
     if risk.cards == 0:
         return (_("keine Karte mehr da: Noch eine beendet die Runde"), _("keine Karte mehr da"))
@@ -16,13 +19,13 @@ def risk_told(risk: Risk) -> tuple[str, ...]:
         templates = (
             _("doppelt sind {busting} von {cards} Karten ({share}), der Schild fängt es ab"),
             _("doppelt: {busting} von {cards}, Schild hilft"),
-            _("doppelt: {busting}/{cards}, Schild"),
+            _("doppelt {busting}/{cards}, Schild"),
         )
     else:
         templates = (
             _("verzockt mit {busting} von {cards} Karten ({share})"),
             _("verzockt: {busting} von {cards} ({share})"),
-            _("verzockt: {busting}/{cards}"),
+            _("verzockt: {busting}/{cards} ({share})"),
         )
     share = percent(risk.busting, risk.cards)
     longest, middle, shortest = (

@@ -98,14 +98,23 @@ class Rule(Widget):
 
 
 class Table(Widget):
-    """All that lies on the table of these people, as it was last told to show it."""
+    """All that lies on the table of these people, as it was last told to show it.
+
+    ``purist``: no odds are shown.
+    """
 
     ALLOW_SELECT = False
 
     def __init__(
-        self, names: Sequence[str], letters: Sequence[str], seal: str | None = None
+        self,
+        names: Sequence[str],
+        letters: Sequence[str],
+        seal: str | None = None,
+        *,
+        purist: bool = False,
     ) -> None:
         super().__init__()
+        self._purist = purist
         self.letters = tuple(letters)
         self.names = shown_names(names, NAME_IN_A_SENTENCE)
         """The names as sentences say them."""
@@ -138,7 +147,7 @@ class Table(Widget):
         self._moment, self._marked, self._concerned = moment, marked, concerned
         self._show_seats(moment)
         self.query_one(HeaderLine).show(moment, self.names, self._seal)
-        self.query_one(WaitingLine).show(moment, self.names, self.letters)
+        self.query_one(WaitingLine).show(moment, self.names, self.letters, purist=self._purist)
         self._bring_into_view()
 
     def _show_seats(self, moment: Moment) -> None:

@@ -1,4 +1,4 @@
-"""The line of what runs and what waits: the Flip Three, and the queue in its order."""
+"""The line of what runs and what waits: the Flip Three, the queue in its order; else the risk."""
 
 from itertools import groupby
 
@@ -12,6 +12,7 @@ from flip7.narrate.card_words import short_label
 from flip7.narrate.words import _, fill, sign
 from flip7.tui.widgets.lines import cut
 from flip7.tui.widgets.moment import Moment
+from flip7.tui.widgets.risk_line import risk_line
 
 
 class WaitingLine(Widget):
@@ -21,14 +22,18 @@ class WaitingLine(Widget):
         super().__init__()
         self._told: tuple[str, ...] = ("",)
 
-    def show(self, moment: Moment, names: tuple[str, ...], letters: tuple[str, ...]) -> None:
-        """Draws the line anew if anything in it has changed."""
+    def show(
+        self, moment: Moment, names: tuple[str, ...], letters: tuple[str, ...], *, purist: bool
+    ) -> None:
+        """Draws the line anew if anything in it has changed; a purist sees no odds."""
         capitals = tuple(letter.upper() for letter in letters)
-        told = (
+        told: tuple[str, ...] = (
             _told(moment, names),
             _told_by_letters(moment, capitals),
             _told_by_owners(moment, capitals),
         )
+        if not any(told):
+            told = risk_line(moment, names, purist=purist) or told
         if told != self._told:
             self._told = told
             self.refresh()
