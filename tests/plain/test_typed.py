@@ -1,8 +1,14 @@
 """The words people type."""
 
+import ast
+import inspect
+import re
+
 import pytest
 
 from flip7.letters import LETTERS
+from flip7.narrate import words
+from flip7.plain import setup, table
 from flip7.plain.typed import _MEANINGS, _WORDS, meaning, seat_meant
 
 NAMES = ("Anna", "Jürgen", "Max", "Maximilian", "A", "張偉")
@@ -72,3 +78,23 @@ def test_somebody_is_meant_by_letter_name_or_beginning(text, seat):
 def test_a_beginning_need_only_be_the_only_one_among_those_who_can_be_chosen():
     assert seat_meant("maxi", "abcdef", NAMES, [0, 3]) == 3
     assert seat_meant("ma", "abcdef", NAMES, [0, 3]) == 3
+
+
+@pytest.mark.parametrize("lang", words.languages())
+def test_every_word_that_help_names_is_understood(lang):
+    words.use(lang)
+    looks = (table, setup)
+    told = [words._(text) for look in looks for text in texts(look) if re.search(r"\b[qu]: ", text)]
+    assert len(told) >= 6
+    named = [word for text in told for word in re.findall(r"(\S+): ", text) if word != "Enter"]
+    assert [word for word in named if meaning(word) is None] == []
+
+
+def texts(module):
+    """Every text in the code of a module."""
+    tree = ast.walk(ast.parse(inspect.getsource(module)))
+    return [
+        each.value
+        for each in tree
+        if isinstance(each, ast.Constant) and isinstance(each.value, str)
+    ]

@@ -1,5 +1,6 @@
 """Told to stop, paused, or left without a terminal: nothing is lost, the shell gets it clean."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -14,9 +15,9 @@ import pytest
 from flip7.record.lock import is_in_use
 from flip7.record.reading import Told, read_record
 from flip7.session import Session
-from flip7.tui.signals import ENDING, TERMINAL_GONE
+from flip7.tui.signals import ENDING, TERMINAL_GONE, Forgiving
 from tests.tui.places import FLIP7, program
-from tests.tui.terminal import Terminal
+from tests.tui.terminal import PATIENCE, Terminal
 
 PEOPLE = ("play", "--seats", "Anna,Ben,Cleo", "--seed", "KOSMOS")
 KEYS = "nnnsnn"
@@ -185,8 +186,14 @@ def test_p071_paused_and_resumed_the_screen_is_there_again(tmp_path):
 
 def is_stopped(terminal: Terminal) -> None:
     """Waits until the process is paused."""
-    _, status = os.waitpid(terminal.process.pid, os.WUNTRACED)
-    assert os.WIFSTOPPED(status)
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        pid, status = os.waitpid(terminal.process.pid, os.WUNTRACED | os.WNOHANG)
+        if pid:
+            assert os.WIFSTOPPED(status)
+            return
+        terminal.settle(0.05)
+    raise AssertionError("never paused")
 
 
 def test_p071_the_key_ctrl_z_does_nothing(tmp_path):
@@ -208,3 +215,13 @@ def test_only_signals_that_a_system_has_are_heard():
     )
     done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("there\n", "")
+
+
+def test_what_a_terminal_that_is_gone_cannot_show_harms_nobody():
+    reader, writer = os.pipe()
+    os.close(reader)
+    with contextlib.suppress(BrokenPipeError), os.fdopen(writer, "w") as stream:
+        terminal = Forgiving(stream)
+        terminal.write("gone")
+        terminal.flush()
+        assert terminal.fileno() == writer
