@@ -394,7 +394,7 @@ class ReplayScreen(Screen[None]):
         self._timeline.display = line > 0
         self._timeline.styles.height = max(1, line)
         most = height - line - LEAST_HEIGHT
-        wanted = max(9, min(height - line - around, height // 2))
+        wanted = max(9, min(height - line - around, 2 * height // 5))
         self._panel.display = self._is_why_open
         self._table.display = not self._is_why_open or most >= LEAST_PANEL
         self._panel.styles.height = min(wanted, most) if most >= LEAST_PANEL else "1fr"
