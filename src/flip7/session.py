@@ -38,6 +38,11 @@ class Entry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     taken_back: bool = False
 
+    @property
+    def arrived(self) -> str | None:
+        """The name of whoever sat down with this line."""
+        return self.line.name if isinstance(self.line, Arrival) else None
+
 
 class GameSoFar:
     """A game as far as it has been played: what anybody may look at.

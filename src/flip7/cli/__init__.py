@@ -41,13 +41,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     """The exit code of the command, or of what argparse and refusals have said already."""
     from flip7.cli.arguments import parser
+    from flip7.cli.settings import fill_in
+    from flip7.settings import read_settings
 
     asked = _asked_language(arguments)
-    _speak(asked)
+    settings = read_settings()
+    _speak(asked, settings.lang)
     try:
         if asked is not None:
             _check_language(asked)
         chosen = parser().parse_args(arguments)
+        fill_in(chosen, settings)
         code: int = chosen.run(chosen)
     except Refused as refused:
         say(f"flip7: {refused.sentence}", to=sys.stderr)
@@ -73,10 +77,10 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
     return asked
 
 
-def _speak(asked: str | None) -> None:
+def _speak(asked: str | None, setting: str | None) -> None:
     from flip7.narrate.words import choose_language, use
 
-    use(choose_language(asked, None, os.environ))
+    use(choose_language(asked, setting, os.environ))
 
 
 def _check_language(asked: str) -> None:

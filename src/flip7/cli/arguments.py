@@ -10,9 +10,7 @@ from flip7.cli.quarrel_arguments import add_quarrels
 from flip7.cli.refused import Refused
 from flip7.narrate.shown import shown
 from flip7.narrate.words import N_, _, fill, languages
-
-PACES = ("off", "fast", "normal", "slow")
-"""The words for how long revealed cards stay; the screens know the times."""
+from flip7.settings import PACES
 
 WORDING = {
     "usage: ": N_("Aufruf: "),
@@ -74,9 +72,9 @@ def parser() -> argparse.ArgumentParser:
         version=f"flip7 {__version__}",
         help=_("die Version zeigen"),
     )
-    _add_common(flip7, games=None, pace="normal", lang=None)
+    _add_common(flip7, games=None, pace=None, lang=None)
     _add_plain(flip7, default=False)
-    flip7.set_defaults(run=_start)
+    flip7.set_defaults(run=_start, begins_on_screen=True)
     commands = flip7.add_subparsers(title=_("Befehle"), metavar=_("BEFEHL"))
     _add_play(_command(commands, "play", _("gleich an den Tisch"), _play))
     resume = _command(commands, "resume", _("eine Partie weiterspielen"), _resume)
@@ -88,6 +86,11 @@ def parser() -> argparse.ArgumentParser:
     _add_explain(_command(commands, "explain", _("eine Partie als Text erzählen"), _explain))
     _add_replay(_command(commands, "replay", _("eine Partie noch einmal ansehen"), _replay))
     _add_rules(_command(commands, "rules", _("das Regelbuch oder ein Absatz daraus"), _rules))
+    _add_settings(
+        _command(
+            commands, "settings", _("wo die Einstellungen stehen, und welche es gibt"), _settings
+        )
+    )
     add_quarrels(commands, _command)
     return flip7
 
@@ -188,6 +191,16 @@ def _add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("--at", metavar="N", help=_("ab dieser Zeile der Aufzeichnung"))
 
 
+def _add_settings(settings: argparse.ArgumentParser) -> None:
+    ways = settings.add_mutually_exclusive_group()
+    ways.add_argument(
+        "--example", action="store_true", help=_("alle Einstellungen und Tasten, auskommentiert")
+    )
+    ways.add_argument(
+        "--create", action="store_true", help=_("diese Datei anlegen, wenn es sie noch nicht gibt")
+    )
+
+
 def _add_rules(rules: argparse.ArgumentParser) -> None:
     rules.add_argument(
         "paragraph", nargs="?", metavar=_("ABSATZ"), help=_("zum Beispiel 8.2, oder ein Kapitel: 8")
@@ -198,6 +211,7 @@ def _add_rules(rules: argparse.ArgumentParser) -> None:
         metavar=_("REGELN"),
         help="de-kosmos-2025, int-the-op-2025",
     )
+    rules.add_argument("--guide", action="store_true", help=_("die Regeln in 60 Sekunden"))
 
 
 def _command(
@@ -207,7 +221,7 @@ def _command(
         name, help=does, description=does, allow_abbrev=False
     )
     _add_common(command)
-    command.set_defaults(run=run)
+    command.set_defaults(run=run, begins_on_screen=False)
     return command
 
 
@@ -267,4 +281,10 @@ def _replay(chosen: argparse.Namespace) -> int:
 def _rules(chosen: argparse.Namespace) -> int:
     from flip7.cli.rules import rules
 
-    return rules(chosen.paragraph, chosen.rules)
+    return rules(chosen.paragraph, chosen.rules, guide=chosen.guide)
+
+
+def _settings(chosen: argparse.Namespace) -> int:
+    from flip7.cli.settings import settings
+
+    return settings(chosen.settings, as_example=chosen.example, create=chosen.create)

@@ -1,21 +1,25 @@
-"""`flip7 rules`: the rule book, a chapter of it, or one paragraph."""
+"""`flip7 rules`: the rule book, a chapter of it, one paragraph, or the rules on one page."""
 
 import shutil
 
 from flip7.cli.output import say
 from flip7.cli.refused import refuse
 from flip7.engine.ruleset import RULE_SETS
+from flip7.narrate import guide as quick_guide
 from flip7.narrate.rulebook import RuleBook, load, plain, plain_paragraph
 
 _WIDEST = 100
 
 
-def rules(wanted: str | None, rules_name: str) -> int:
-    """Writes what is wanted of the book: `8.2`, `8`, or all of it."""
+def rules(wanted: str | None, rules_name: str, *, guide: bool = False) -> int:
+    """Writes what is wanted of the book: `8.2`, `8`, or all of it; or the quick ``guide``."""
     if rules_name not in RULE_SETS:
         raise refuse("unknown-rules", found=rules_name, known=list(RULE_SETS))
-    book = load(rules_name)
     width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST)
+    if guide:
+        say(quick_guide.plain(quick_guide.load(), width))
+        return 0
+    book = load(rules_name)
     say(plain(book, width) if wanted is None else _part(book, wanted, width))
     return 0
 

@@ -4,6 +4,7 @@ Everything that can be wrong is found before a file is touched and before the sc
 """
 
 import argparse
+import gc
 import os
 import sys
 import unicodedata
@@ -93,10 +94,12 @@ def at_the_table(
     """The screens, until everybody has left: a game, a look back at one, or the start."""
     if chosen.plain and session is not None:
         return play_as_text(chosen, session)
+    # Nothing that is loaded now dies again: to look for it would cost a tenth of the start.
+    gc.disable()
     from flip7.tui.app import Flip7
 
     prepare_screen()
-    app = Flip7(games_folder(chosen.games), chosen.pace, session, past)
+    app = Flip7(games_folder(chosen.games), chosen.pace, session, past, chosen.settings)
     try:
         return app.play()
     except Exception as error:

@@ -356,6 +356,48 @@ _TYPED: dict[str, tuple[str, ...]] = {
 }
 """Positions and answers as people type them."""
 
+_SETTINGS: dict[str, tuple[str, ...]] = {
+    "not-toml": (N_("So steht in dieser Datei keine Einstellung: name = wert."),),
+    "unknown-setting": (
+        N_("Die Einstellung „{found}“ gibt es nicht; meinst du „{nearest}“?"),
+        N_("Die Einstellung „{found}“ gibt es nicht."),
+        N_("Diese Einstellung gibt es nicht."),
+    ),
+    "bad-setting": (
+        N_("„{key}“ kann {known} sein, nicht {found}."),
+        N_("„{key}“ kann {known} sein."),
+        N_("Diese Einstellung kann so nicht sein."),
+    ),
+    "unknown-command": (
+        N_("„{found}“ ist nichts, was eine Taste tut; meinst du „{nearest}“?"),
+        N_("„{found}“ ist nichts, was eine Taste tut."),
+        N_("Das ist nichts, was eine Taste tut."),
+    ),
+    "no-such-key": (N_("Die Taste „{found}“ gibt es nicht."), N_("Diese Taste gibt es nicht.")),
+    "key-behind-altgr": (
+        N_("„{found}“ geht als Taste nicht: Viele erreichen das Zeichen nur mit AltGr."),
+        N_("Das geht als Taste nicht: Viele erreichen das Zeichen nur mit AltGr."),
+    ),
+    "key-of-a-seat": (
+        N_("„{found}“ geht hier nicht: Mit diesem Buchstaben zeigt man auf einen Platz."),
+        N_("Das geht hier nicht: Mit diesem Buchstaben zeigt man auf einen Platz."),
+    ),
+    "key-writes": (
+        N_("„{found}“ geht hier nicht: Dort wird geschrieben."),
+        N_("Das geht hier nicht: Dort wird geschrieben."),
+    ),
+    "key-not-there": (
+        N_("„{found}“ bewirkt dort nie etwas, damit niemand aus Versehen spielt."),
+        N_("Diese Taste bewirkt dort nie etwas, damit niemand aus Versehen spielt."),
+    ),
+    "key-taken": (
+        N_("„{found}“ ist dort schon die Taste für: {command}."),
+        N_("„{found}“ ist dort schon vergeben."),
+        N_("Diese Taste ist dort schon vergeben."),
+    ),
+}
+"""The settings file, and the keys of the table."""
+
 _SENTENCES: Mapping[str, tuple[str, ...]] = {
     **_FILE,
     **_JSON,
@@ -365,6 +407,7 @@ _SENTENCES: Mapping[str, tuple[str, ...]] = {
     **_ORDER,
     **_PROGRAM,
     **_TYPED,
+    **_SETTINGS,
 }
 
 _BY_ERRNO: dict[int, str] = {

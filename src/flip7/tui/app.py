@@ -2,26 +2,29 @@
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from textual.app import App
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from flip7.engine.ruleset import RuleSet
-from flip7.games import last_names, new_game_path
+from flip7.games import new_game_path
+from flip7.groups import Roster, offered
+from flip7.keys import choose
 from flip7.names import seat_names
 from flip7.narrate.complaints import not_saved
-from flip7.narrate.words import N_
 from flip7.quarrel.history import History
 from flip7.seeds import invent_seed
 from flip7.session import Session, header_for
+from flip7.settings import Settings
 from flip7.tui.driver import driver_class
+from flip7.tui.keys import bound, keymap
 from flip7.tui.pace import PACES
-from flip7.tui.seating import Seating, seat
 from flip7.tui.signals import Signals
 
 
@@ -47,9 +50,10 @@ class Flip7(App[None], inherit_bindings=False):
     ]
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "help", N_("Hilfe"), id="help"),
-        # What these mean is for the screen to say: at the table they ask.
-        Binding("ctrl+q,ctrl+c", "screen.leave", N_("Beenden"), priority=True, id="leave"),
+        bound("app.help", "help"),
+        bound("app.palette", "palette"),
+        # What this means is for the screen to say: at the table it asks.
+        bound("app.leave", "screen.leave", priority=True),
     ]
 
     def __init__(
@@ -58,12 +62,17 @@ class Flip7(App[None], inherit_bindings=False):
         pace: str = "normal",
         session: Session | None = None,
         past: tuple[History, int | None] | None = None,
+        settings: Settings | None = None,
     ) -> None:
         self._signals = Signals(self._leave_soon)
         super().__init__(driver_class=driver_class(self._signals.terminal_gone, self._end_soon))
         self.games = games
+        self.settings = settings or Settings()
+        choose(self.settings.keys)
+        self.set_keymap(keymap())
         self.pace = PACES[pace]
-        self.draft: Seating | None = None
+        self.draft: Roster | None = None
+        self._complaints = self.settings.complaints
         self.session: Session | None = session
         self._past = past
 
@@ -81,6 +90,7 @@ class Flip7(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """The first screen."""
         asyncio.get_running_loop().set_exception_handler(self._broken)
+        self.call_after_refresh(_collect_again)
         if self._past is not None:
             self.to_replay(*self._past)
         elif self.session is None:
@@ -93,13 +103,15 @@ class Flip7(App[None], inherit_bindings=False):
         from flip7.tui.screens.start import StartScreen  # noqa: PLC0415  (each screen when needed)
 
         self.session = None
-        self._show(StartScreen(self.games))
+        # What is wrong in the settings is said once.
+        complaints, self._complaints = self._complaints, ()
+        self._show(StartScreen(self.games, complaints))
 
-    def to_setup(self) -> None:
-        """Who plays, and by which rules."""
+    def to_setup(self, people: Roster | None = None) -> None:
+        """Who plays, and by which rules; these ``people``, or those who most likely do."""
         from flip7.tui.screens.setup import SetupScreen  # noqa: PLC0415
 
-        self.push_screen(SetupScreen(self.draft or seat(last_names(self.games))))
+        self.push_screen(SetupScreen(people or self.draft or offered(self.games)))
 
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished; one played before is let go."""
@@ -152,6 +164,25 @@ class Flip7(App[None], inherit_bindings=False):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
+    def action_palette(self) -> None:
+        """Everything that can be done where one is, to be found by its name."""
+        from flip7.tui.screens.palette import PaletteScreen  # noqa: PLC0415
+
+        if not isinstance(self.screen, PaletteScreen):
+            self.push_screen(PaletteScreen(self.screen))
+
+    def to_rule_book(self, rules: str, paragraph: str | None = None) -> None:
+        """The rule book of these rules, at a paragraph; above where one was."""
+        from flip7.tui.screens.rule_book import RuleBookScreen  # noqa: PLC0415
+
+        self.push_screen(RuleBookScreen(rules, paragraph))
+
+    def to_guide(self) -> None:
+        """The rules in 60 seconds; above where one was."""
+        from flip7.tui.screens.guide import GuideScreen  # noqa: PLC0415
+
+        self.push_screen(GuideScreen())
+
     def _show(self, screen: Screen[None]) -> None:
         """This screen and none below it but the bare one of the library."""
         while len(self.screen_stack) > 1:
@@ -189,6 +220,13 @@ class Flip7(App[None], inherit_bindings=False):
             self._exception_event.set()
         self._return_code = 1
         self._close_messages_no_wait()
+
+
+def _collect_again() -> None:
+    """What has been loaded stays; from now on other garbage is collected."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
 
 
 def _cause(error: Exception) -> Exception:

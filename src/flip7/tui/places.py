@@ -6,10 +6,11 @@ from typing import Protocol, cast
 from textual.dom import DOMNode
 
 from flip7.engine.ruleset import RuleSet
+from flip7.groups import Roster
+from flip7.narrate.rulebook import WHOLE
 from flip7.quarrel.history import History
 from flip7.session import Session
 from flip7.tui.pace import Pace
-from flip7.tui.seating import Seating
 
 
 class Places(Protocol):
@@ -20,20 +21,29 @@ class Places(Protocol):
 
     pace: Pace
 
-    draft: Seating | None
+    session: Session | None
+    """The game on the table, if there is one."""
+
+    draft: Roster | None
     """Who sat at a table that was left while it was set up."""
 
     def to_start(self) -> None:
         """The start screen; whatever was open is closed."""
 
-    def to_setup(self) -> None:
-        """Who plays, and by which rules."""
+    def to_setup(self, people: Roster | None = None) -> None:
+        """Who plays, and by which rules; these ``people``, or those who most likely do."""
 
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished."""
 
     def to_replay(self, history: History, at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
+
+    def to_rule_book(self, rules: str, paragraph: str | None = None) -> None:
+        """The rule book of these rules, at a paragraph; above where one was."""
+
+    def to_guide(self) -> None:
+        """The rules in 60 seconds; above where one was."""
 
     def to_quarrel(self) -> None:
         """A quarrel entered by hand."""
@@ -50,3 +60,8 @@ class Places(Protocol):
 def places(node: DOMNode) -> Places:
     """The app of a screen or of anything on it."""
     return cast(Places, node.app)
+
+
+def rules_of(app: Places) -> str:
+    """The rules of the game on the table; the usual ones where there is none."""
+    return WHOLE if app.session is None else app.session.header.rules.name

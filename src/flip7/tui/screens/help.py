@@ -4,14 +4,17 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+from flip7.keys import COMMANDS, keys_of, spoken
 from flip7.names import cells
-from flip7.narrate.words import N_, _, pgettext
+from flip7.narrate.words import N_, _
+from flip7.tui.keys import actions_at, bound
+from flip7.tui.places import places, rules_of
 from flip7.tui.widgets.key_line import KeyLine
 
 _TEXTS: dict[str, str] = {
@@ -72,7 +75,11 @@ class HelpScreen(ModalScreen[None]):
     CSS_PATH = "../styles/help.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q,Q,question_mark,f1", "leave", N_("zurück"), id="help.leave"),
+        bound("help.guide", "guide"),
+        bound("help.rules", "rules"),
+        bound("help.leave", "leave"),
+        # The key that opened the help closes it as well.
+        bound("app.help", "leave"),
     ]
 
     def __init__(self, place: Screen[object]) -> None:
@@ -88,48 +95,34 @@ class HelpScreen(ModalScreen[None]):
                 yield Static(_(text), markup=False)
             yield Static(_("Tasten"), classes="heading", markup=False)
             yield Static(Content("\n").join(_keys(self._place)), markup=False)
-        yield KeyLine([("Esc", _("zurück"), "screen.leave")])
+        yield KeyLine(
+            [
+                ("help.guide", _("Regeln in 60 Sekunden"), "screen.guide"),
+                ("help.rules", _("Regelbuch"), "screen.rules"),
+                ("help.leave", _("zurück"), "screen.leave"),
+            ]
+        )
 
     def action_leave(self) -> None:
         """Back to where one was."""
         self.dismiss()
 
+    def action_guide(self) -> None:
+        """The rules on one page."""
+        places(self).to_guide()
+
+    def action_rules(self) -> None:
+        """The rule book of the game on the table, else the usual one."""
+        places(self).to_rule_book(rules_of(places(self)))
+
 
 def _keys(place: Screen[object]) -> Iterable[Content]:
-    """Each key of the screen and of the app, with what it does."""
+    """Everything that can be done on the screen and everywhere, with its keys."""
     done: dict[str, dict[str, None]] = {}
-    for node in (place, place.app):
-        for key, bindings in node._bindings.key_to_bindings.items():
-            for binding in bindings:
-                # Only our own have an id; those of the library are no words of the game.
-                if binding.id and binding.description:
-                    done.setdefault(_(binding.description), {})[_key_name(key)] = None
+    for id in actions_at(place):  # noqa: A001
+        for key in keys_of(id):
+            done.setdefault(_(COMMANDS[id].does), {})[spoken(key)] = None
     width = max((cells(", ".join(keys)) for keys in done.values()), default=0)
     for does, keys in done.items():
-        yield Content.assemble((", ".join(keys).ljust(width), "bold"), f"  {does}")
-
-
-def _key_name(key: str) -> str:
-    """A key as people name it."""
-    names = {
-        "question_mark": "?",
-        "escape": "Esc",
-        "enter": "Enter",
-        "space": _("Leertaste"),
-        "up": "↑",
-        "down": "↓",
-        "left": "←",
-        "right": "→",
-        "comma": ",",
-        "full_stop": ".",
-        "slash": "/",
-        "plus": "+",
-        "minus": "-",
-        "pageup": _("Bild ↑"),
-        "pagedown": _("Bild ↓"),
-        "home": _("Pos1"),
-        "end": pgettext("key", "Ende"),
-    }
-    *with_keys, last = key.removeprefix("upper_").split("+")
-    spoken = [{"ctrl": _("Strg"), "shift": _("Umschalt")}.get(each, each) for each in with_keys]
-    return "+".join([*spoken, names.get(last, last.upper())])
+        named = ", ".join(keys)
+        yield Content.assemble((named + " " * (width - cells(named)), "bold"), f"  {does}")

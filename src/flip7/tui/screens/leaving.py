@@ -5,11 +5,13 @@ from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import ModalScreen, Screen
 
-from flip7.narrate.words import N_, _
+from flip7.keys import sign_of
+from flip7.narrate.words import _
 from flip7.tui.gate import Gate
+from flip7.tui.keys import bound
 from flip7.tui.pace import Pace
 from flip7.tui.places import places
 from flip7.tui.screens.once_open import OnceOpen
@@ -32,10 +34,8 @@ class LeavingScreen(ModalScreen[None]):
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("j", "quit", N_("ja, aufhören"), id="leaving.yes"),
-        Binding("J", "quit", show=False),
-        Binding("n,enter,escape", "stay", N_("nein, weiterspielen"), id="leaving.no"),
-        Binding("N", "stay", show=False),
+        bound("leaving.yes", "quit"),
+        bound("leaving.no", "stay"),
     ]
 
     def __init__(self, pace: Pace) -> None:
@@ -84,8 +84,14 @@ class LeavingScreen(ModalScreen[None]):
             PromptLook(
                 _("Aufhören? Die Partie ist gesichert und geht später weiter."),
                 (
-                    Label("N", _("nein, weiterspielen"), "stay", shut, chosen=not shut),
-                    Label("J", _("ja, aufhören"), "quit", shut),
+                    Label(
+                        sign_of("leaving.no"),
+                        _("nein, weiterspielen"),
+                        "stay",
+                        shut,
+                        chosen=not shut,
+                    ),
+                    Label(sign_of("leaving.yes"), _("ja, aufhören"), "quit", shut),
                 ),
             )
         )

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
@@ -12,12 +12,15 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from flip7.engine.requests import MatchOver
+from flip7.keys import sign_of
 from flip7.looking_back import look_back_at
 from flip7.names import cells
 from flip7.narrate.asking import ask
-from flip7.narrate.words import N_, _, fill
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _, fill
 from flip7.session import Session
 from flip7.tui.gate import Gate
+from flip7.tui.keys import bound, key_of, presses
 from flip7.tui.pace import Pace
 from flip7.tui.places import places
 from flip7.tui.screens.leaving import ask_to_leave
@@ -33,20 +36,14 @@ class ResultScreen(Screen[Literal["undo"]]):
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "rematch", N_("Revanche"), id="result.rematch"),
-        Binding("p", "scores", N_("Punkte aller Runden"), id="result.scores"),
-        Binding("w", "look_back", N_("Partie noch einmal ansehen"), id="result.look_back"),
-        Binding("W", "look_back", show=False),
-        Binding("u", "undo", N_("letztes Stopp zurück"), id="result.undo"),
-        Binding("a", "start", N_("zum Anfang"), id="result.start"),
-        Binding("q", "leave", N_("Ende"), id="result.leave"),
-        Binding("up", "scroll_ranking(-1)", show=False),
-        Binding("down", "scroll_ranking(1)", show=False),
-        Binding("R", "rematch", show=False),
-        Binding("P", "scores", show=False),
-        Binding("U", "undo", show=False),
-        Binding("A", "start", show=False),
-        Binding("Q", "leave", show=False),
+        bound("result.rematch", "rematch"),
+        bound("result.scores", "scores"),
+        bound("result.look_back", "look_back"),
+        bound("result.undo", "undo"),
+        bound("result.start", "start"),
+        bound("result.up", "scroll_ranking(-1)"),
+        bound("result.down", "scroll_ranking(1)"),
+        bound("result.leave", "leave"),
     ]
 
     def __init__(self, session: Session, names: tuple[str, ...], gate: Gate, pace: Pace) -> None:
@@ -55,6 +52,7 @@ class ResultScreen(Screen[Literal["undo"]]):
         self._names = names
         self._gate = gate
         self._pace = pace
+        self._note = ""
         self._open_from = float("inf")
         self._once_open = OnceOpen(self, gate, self._show_prompt)
 
@@ -79,7 +77,7 @@ class ResultScreen(Screen[Literal["undo"]]):
 
     def on_key(self, event: events.Key) -> None:
         """A key that comes too early does nothing."""
-        if event.key in ("up", "down"):
+        if presses(event.key, "result.up") or presses(event.key, "result.down"):
             return
         if not self._gate.lets(event.key, event.time) or event.time < self._open_from:
             event.stop()
@@ -92,7 +90,7 @@ class ResultScreen(Screen[Literal["undo"]]):
 
     def action_rematch(self) -> None:
         """The same people again; this game stays in its record."""
-        self._gate.took("r")
+        self._gate.took(key_of("result.rematch"))
         places(self).rematch(self._session)
 
     def action_scores(self) -> None:
@@ -107,10 +105,14 @@ class ResultScreen(Screen[Literal["undo"]]):
         places(self).to_replay(history, history.last)
 
     def action_undo(self) -> None:
-        """The Stopp that ended the game is taken back, where it can be."""
-        if self._session.why_no_undo is None:
-            self._gate.took("u")
+        """What ended the game is taken back, where it can be; else it is said why not."""
+        self._gate.took(key_of("result.undo"))
+        why_not = self._session.why_no_undo
+        if why_not is None:
             self.dismiss("undo")
+        else:
+            self._note = complain(why_not)
+            self.on_screen_resume()
 
     def action_start(self) -> None:
         """The start screen."""
@@ -134,15 +136,21 @@ class ResultScreen(Screen[Literal["undo"]]):
             return
         shut = self._gate.now() < self._open_from or self._gate.is_shut()
         labels = (
-            Label("R", _("Revanche"), "rematch", shut),
-            Label("P", _("Punkte"), "scores", shut),
-            Label("U", _("zurück"), "undo", shut, self._session.why_no_undo is not None),
-            Label("A", _("Anfang"), "start", shut),
-            Label("?", _("Hilfe"), "app.help", shut),
-            Label("Q", _("Ende"), "leave", shut),
-            Label("W", _("ansehen"), "look_back", shut, spare=True),
+            Label(sign_of("result.rematch"), _("Revanche"), "rematch", shut),
+            Label(sign_of("result.scores"), _("Punkte"), "scores", shut),
+            Label(
+                sign_of("result.undo"),
+                _("zurück"),
+                "undo",
+                shut,
+                self._session.why_no_undo is not None,
+            ),
+            Label(sign_of("result.start"), _("Anfang"), "start", shut),
+            Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
+            Label(sign_of("result.leave"), _("Ende"), "leave", shut),
+            Label(sign_of("result.look_back"), _("ansehen"), "look_back", shut, spare=True),
         )
-        self.query_one(Prompt).show(PromptLook(ask(due, self._names), labels))
+        self.query_one(Prompt).show(PromptLook(self._note or ask(due, self._names), labels))
         self._once_open.look_again("", self._open_from)
 
     def _ranking(self) -> list[Content]:

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
@@ -12,8 +12,9 @@ from textual.widgets import Static
 from flip7.engine.events import Event, RoundEnded
 from flip7.letters import seat_letters
 from flip7.names import cut_name
-from flip7.narrate.words import N_, _
+from flip7.narrate.words import _
 from flip7.session import Session
+from flip7.tui.keys import bound
 from flip7.tui.widgets.key_line import KeyLine
 
 _COLUMN = 4
@@ -26,8 +27,7 @@ class ScoresScreen(ModalScreen[None]):
     CSS_PATH = "../styles/result.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,p,q", "leave", N_("zurück"), id="scores.leave"),
-        Binding("P,Q", "leave", show=False),
+        bound("scores.leave", "leave"),
     ]
 
     def __init__(self, session: Session, names: tuple[str, ...]) -> None:

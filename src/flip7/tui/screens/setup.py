@@ -6,7 +6,7 @@ from typing import ClassVar, cast
 from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
@@ -14,12 +14,14 @@ from textual.widgets import Button, Input, Static
 
 from flip7.engine.ruleset import RULE_SETS, First, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.groups import Habit, Roster, keep_group, sat_down
 from flip7.names import LONGEST_NAME, names_in, shown_names
 from flip7.narrate.card_words import listed
-from flip7.narrate.complaints import complain
+from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.editions import edition, first
-from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.narrate.words import _, fill, ngettext
 from flip7.seeds import clean_seed
+from flip7.tui.keys import bound
 from flip7.tui.places import places
 from flip7.tui.seating import PLACES, Seating, seat
 from flip7.tui.widgets.choice import Choice
@@ -39,29 +41,33 @@ class Unusable(Exception):
 
 
 class SetupScreen(Screen[None]):
-    """A table is set up. ``offered`` is who sits there at first: the last group, or a draft."""
+    """A table is set up. ``offered`` is who sits there at first: the last people, or a group."""
 
     CSS_PATH = "../styles/setup.tcss"
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "begin", N_("Los geht’s"), id="setup.begin"),
-        Binding("f3,shift+up", "move(-1)", N_("einen Platz rauf"), id="setup.up"),
-        Binding("f4,shift+down", "move(1)", N_("einen Platz runter"), id="setup.down"),
-        Binding("f5", "insert", N_("Platz einfügen"), id="setup.insert"),
-        Binding("f6", "remove", N_("Platz entfernen"), id="setup.remove"),
-        Binding("escape", "leave", N_("zurück"), id="setup.leave"),
+        bound("setup.begin", "begin"),
+        bound("setup.up", "move(-1)"),
+        bound("setup.down", "move(1)"),
+        bound("setup.insert", "insert"),
+        bound("setup.remove", "remove"),
+        bound("setup.groups", "groups"),
+        bound("setup.keep", "keep"),
+        bound("setup.sits_out", "sits_out"),
+        bound("setup.leave", "leave"),
     ]
 
-    def __init__(self, offered: Seating) -> None:
+    def __init__(self, offered: Roster) -> None:
         super().__init__()
-        self._offered = offered
+        self._offered = seat(offered.people, offered.absent)
+        self._group = offered.group
+        self._habit = offered.habit
         self._left_out: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
         """The places on the left, the settings on the right, what is wrong below."""
-        hint = _("Neues Spiel · Namen im Uhrzeigersinn: links ist als Nächstes dran.")
-        yield Static(hint, id="hint", markup=False)
+        yield Static(self._hint(), id="hint", markup=False)
         with VerticalScroll(id="setup", can_focus=False):
             yield NameList(self._offered)
             with Container(id="settings"):
@@ -69,12 +75,15 @@ class SetupScreen(Screen[None]):
         yield Static("", id="message", markup=False)
         yield KeyLine(
             [
-                ("F2", _("Los geht’s"), "screen.begin"),
-                ("F3", _("rauf"), "screen.move(-1)"),
-                ("F4", _("runter"), "screen.move(1)"),
-                ("F5", _("einfügen"), "screen.insert"),
-                ("F6", _("weg"), "screen.remove"),
-                ("Esc", _("zurück"), "screen.leave"),
+                ("setup.begin", _("Los geht’s"), "screen.begin"),
+                ("setup.up", _("rauf"), "screen.move(-1)"),
+                ("setup.down", _("runter"), "screen.move(1)"),
+                ("setup.insert", _("einfügen"), "screen.insert"),
+                ("setup.remove", _("weg"), "screen.remove"),
+                ("setup.groups", _("Gruppen"), "screen.groups"),
+                ("setup.keep", _("merken"), "screen.keep"),
+                ("setup.sits_out", _("setzt aus"), "screen.sits_out"),
+                ("setup.leave", _("zurück"), "screen.leave"),
                 ("F1", _("Hilfe"), "app.help"),
             ]
         )
@@ -82,7 +91,7 @@ class SetupScreen(Screen[None]):
     def on_mount(self) -> None:
         """The last group needs one key only; a new one begins with a name."""
         self._tell_people()
-        if self._offered.taken:
+        if self._offered.named:
             self.query_one("#begin", Button).focus()
         else:
             self._names.focus()
@@ -115,8 +124,10 @@ class SetupScreen(Screen[None]):
         place, seating = names.place, names.seating
         if seating.texts == self._offered.texts:
             place, seating = 0, seat([])
+            self._group = ""
+            self._show_hint()
         filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in event.names])
-        names.reseat(filled, max(filled.taken, default=0))
+        names.reseat(filled, max(filled.named, default=0))
         names.focus()
         self._left_out = left
 
@@ -134,7 +145,7 @@ class SetupScreen(Screen[None]):
     def action_insert(self) -> None:
         """A free place here; those behind move on."""
         names = self._names
-        if len(names.seating.taken) == PLACES:
+        if len(names.seating.named) == PLACES:
             self.names_full()
         names.reseat(names.seating.inserted(names.place), names.place)
         names.focus()
@@ -143,6 +154,70 @@ class SetupScreen(Screen[None]):
         """Nobody on this place; those behind move up."""
         names = self._names
         names.reseat(names.seating.removed(names.place), names.place)
+
+    def action_sits_out(self) -> None:
+        """Whoever stands on this line sits out tonight, or plays after all; the name stays."""
+        names = self._names
+        if names.place in names.seating.named:
+            names.seating = names.seating.sitting_out(names.place)
+
+    # Groups
+
+    def action_groups(self) -> None:
+        """One of the groups that were kept sits down instead."""
+        from flip7.tui.screens.groups import GroupsScreen  # noqa: PLC0415  (when needed)
+
+        self.app.push_screen(GroupsScreen(places(self).games), self._sit_down)
+
+    def action_keep(self) -> None:
+        """These people are kept as a group, with their rules."""
+        from flip7.tui.screens.groups import NamingScreen  # noqa: PLC0415
+
+        if len(self._names.seating.people) < FEWEST_PEOPLE:
+            self._tell(_how_many(0))
+        else:
+            self.app.push_screen(NamingScreen(self._group), self._keep)
+
+    def _sit_down(self, roster: Roster | None) -> None:
+        if roster is None:
+            return
+        self._group = roster.group
+        self._names.reseat(seat(roster.people, roster.absent), 0)
+        if roster.habit is not None:
+            self._show_habit(roster.habit)
+        self._show_hint()
+        self.query_one("#begin", Button).focus()
+
+    def _keep(self, name: str | None) -> None:
+        if not name:
+            return
+        self._group = name
+        try:
+            keep_group(places(self).games, self._roster())
+        except OSError as error:
+            self._tell(complain(file_code(error), path=places(self).games), wrong=True)
+        else:
+            self._show_hint()
+            self._tell(fill(_("Gemerkt: {group}."), group=name))
+
+    def _roster(self) -> Roster:
+        """Who sits here and who sits out, and by which rules they play."""
+        seating = self._names.seating
+        try:
+            rules = self._rules()
+        except Unusable:
+            habit = self._habit
+        else:
+            habit = Habit(rules.name, rules.target, rules.flip7_bonus, rules.first)
+        return Roster(seating.people, seating.names_of_absent, self._group, habit)
+
+    def _show_habit(self, habit: Habit) -> None:
+        """The rules of a group in their fields."""
+        self._habit = habit
+        self.query_one("#rules", Choice).value = habit.rules
+        self.query_one("#first", Choice).value = habit.first
+        self.query_one("#target", Input).value = str(habit.target)
+        self.query_one("#flip7_bonus", Input).value = str(habit.flip7_bonus)
 
     # Settings
 
@@ -177,11 +252,15 @@ class SetupScreen(Screen[None]):
         except Unusable as why:
             self._show_wrong(why)
         else:
+            sat_down(places(self).games, self._roster())
             places(self).begin(names, rules, self._names.seating.dealer_seat, seed)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
-        places(self).draft = self._names.seating
+        roster = self._roster()
+        places(self).draft = roster
+        if self._names.seating != self._offered:
+            sat_down(places(self).games, roster)
         places(self).to_start()
 
     # What stands in the fields
@@ -233,7 +312,8 @@ class SetupScreen(Screen[None]):
     # What is shown
 
     def _settings(self) -> ComposeResult:
-        rules = next(iter(RULE_SETS.values()))
+        usual = next(iter(RULE_SETS.values()))
+        rules = (self._habit.rule_set if self._habit else None) or usual
         yield _setting(
             _("Zuerst gibt"), Choice(self._dealers(self._offered), self._offered.dealer, "dealer")
         )
@@ -263,12 +343,24 @@ class SetupScreen(Screen[None]):
         dealer.options = self._dealers(seating)
         dealer.value = seating.dealer if seating.dealer in seating.taken else None
         left, self._left_out = self._left_out, ()
-        self._tell(_who_stays_out(left) if left else _how_many(len(seating.taken)))
+        if left:
+            self._tell(_who_stays_out(left))
+        else:
+            absent = shown_names(seating.names_of_absent)
+            self._tell(f"{_how_many(len(seating.taken))} {_who_sits_out(absent)}".strip())
+
+    def _hint(self) -> str:
+        """What this is, and how the names stand."""
+        what = self._group or _("Neues Spiel")
+        return fill(_("{what} · Namen im Uhrzeigersinn: links ist als Nächstes dran."), what=what)
+
+    def _show_hint(self) -> None:
+        self.query_one("#hint", Static).update(Content(self._hint()))
 
     def _show_wrong(self, why: Unusable) -> None:
         """The field that is wrong is marked and has the cursor."""
         if isinstance(why.field, NameList):
-            free = next(at for at, text in enumerate(why.field.seating.texts) if not text)
+            free = next((at for at, text in enumerate(why.field.seating.texts) if not text), 0)
             why.field.go_to(free)
             why.field.wrong = free
         else:
@@ -296,6 +388,16 @@ def _how_many(people: int) -> str:
     if people == FEWEST_PEOPLE:
         return _("Zu zweit geht es auch: nach unserer Regel 12.3, die Schachtel nennt 3 bis 18.")
     return fill(ngettext("{people} spielt mit.", "{people} spielen mit.", people), people=people)
+
+
+def _who_sits_out(names: Sequence[str]) -> str:
+    """Who sits out tonight, the first few by name."""
+    if not names:
+        return ""
+    shown = list(names[:MOST_NAMED])
+    if len(names) > MOST_NAMED:
+        shown.append(fill(_("{rest} weitere"), rest=len(names) - MOST_NAMED))
+    return fill(_("Heute nicht: {people}."), people=listed(shown))
 
 
 def _who_stays_out(names: Sequence[str]) -> str:

@@ -1,5 +1,6 @@
 """The start screen: go on with an open game, begin a new one, or leave."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import islice
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
@@ -15,10 +16,13 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from flip7.games import Kept, Unplayable, list_games, newest_open, play_on
-from flip7.names import shown_names
+from flip7.groups import Roster, read_groups, tonight
+from flip7.keys import GROUP_KEYS, sign_of
+from flip7.names import WIDEST_NAME, cut_name, shown_names
 from flip7.narrate.card_words import listed
-from flip7.narrate.words import N_, _, fill, ngettext
-from flip7.tui.places import places
+from flip7.narrate.words import _, fill, ngettext
+from flip7.tui.keys import bound
+from flip7.tui.places import places, rules_of
 from flip7.tui.widgets.key_line import KeyLine
 
 MOST_OFFERED = 4
@@ -28,6 +32,8 @@ MOST_NAMED = 4
 """So many people at most are named of an open game."""
 
 NEW = "new"
+GUIDE = "guide"
+RULES = "rules"
 QUARREL = "quarrel"
 QUIT = "quit"
 
@@ -38,17 +44,21 @@ class StartScreen(Screen[None]):
     CSS_PATH = "../styles/start.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w,W", "go_on", N_("Weiterspielen"), id="start.resume"),
-        Binding("n,N", "new_game", N_("Neues Spiel"), id="start.new"),
-        Binding("s,S", "quarrel", N_("Einen Streit klären"), id="start.quarrel"),
-        Binding("b,B,q,Q", "leave", N_("Beenden"), id="start.quit"),
+        bound("start.resume", "go_on"),
+        bound("start.new", "new_game"),
+        bound("start.guide", "guide"),
+        bound("start.rules", "rules"),
+        bound("start.quarrel", "quarrel"),
+        bound("start.quit", "leave"),
+        *(bound(f"start.group{key}", f"group({key})") for key in GROUP_KEYS),
     ]
 
-    def __init__(self, games: Path) -> None:
+    def __init__(self, games: Path, complaints: tuple[str, ...] = ()) -> None:
         super().__init__()
         newest = newest_open(games)
         self._offered = _offered(games, newest.game)
-        self._notice = "\n".join(newest.passed_over)
+        self._groups = read_groups(games).groups[: len(GROUP_KEYS)]
+        self._notice = "\n".join([*complaints, *newest.passed_over])
 
     def compose(self) -> ComposeResult:
         """Title, choices, and a place for what went wrong."""
@@ -61,7 +71,7 @@ class StartScreen(Screen[None]):
             [
                 (_("↑ ↓"), _("wählen"), "screen.next"),
                 (_("Enter"), _("los"), "screen.choose"),
-                ("?", _("Hilfe"), "app.help"),
+                ("app.help", _("Hilfe"), "app.help"),
             ]
         )
 
@@ -75,6 +85,12 @@ class StartScreen(Screen[None]):
         """Enter or a click on a choice."""
         if event.option_id == NEW:
             self.action_new_game()
+        elif event.option_id == GUIDE:
+            self.action_guide()
+        elif event.option_id == RULES:
+            self.action_rules()
+        elif event.option_id is not None and event.option_id in GROUP_KEYS:
+            self.action_group(int(event.option_id))
         elif event.option_id == QUARREL:
             self.action_quarrel()
         elif event.option_id == QUIT:
@@ -99,6 +115,19 @@ class StartScreen(Screen[None]):
         """Who plays now? The open games stay as they are."""
         places(self).to_setup()
 
+    def action_group(self, number: int) -> None:
+        """The people of a group that was kept sit down, the first is 1."""
+        if number <= len(self._groups):
+            places(self).to_setup(tonight(self._groups[number - 1]))
+
+    def action_guide(self) -> None:
+        """The rules on one page."""
+        places(self).to_guide()
+
+    def action_rules(self) -> None:
+        """The rule book."""
+        places(self).to_rule_book(rules_of(places(self)))
+
     def action_quarrel(self) -> None:
         """A position from a real table, entered by hand."""
         places(self).to_quarrel()
@@ -117,9 +146,15 @@ class StartScreen(Screen[None]):
         ]
         return [
             *games,
-            Option(_choice("N", _("Neues Spiel")), id=NEW),
-            Option(_choice("S", _("Einen Streit klären")), id=QUARREL),
-            Option(_choice("B", _("Beenden")), id=QUIT),
+            Option(_choice(sign_of("start.new"), _("Neues Spiel")), id=NEW),
+            *(
+                Option(_group(sign_of(f"start.group{key}"), group), id=key)
+                for key, group in zip(GROUP_KEYS, self._groups, strict=False)
+            ),
+            Option(_choice(sign_of("start.guide"), _("Regeln in 60 Sekunden")), id=GUIDE),
+            Option(_choice(sign_of("start.rules"), _("Regelbuch")), id=RULES),
+            Option(_choice(sign_of("start.quarrel"), _("Einen Streit klären")), id=QUARREL),
+            Option(_choice(sign_of("start.quit"), _("Beenden")), id=QUIT),
         ]
 
     def _go_on_with(self, game: Kept) -> None:
@@ -147,16 +182,22 @@ def _offered(folder: Path, newest: Kept | None) -> list[Kept]:
 
 def _open_game(game: Kept, *, newest: bool) -> Content:
     """An open game: who plays it, and when that was."""
-    title = _choice("W", _("Weiterspielen")) if newest else Content("      ")
-    return Content.assemble(title, "  ", f"{_people(game)} · {_when(game.modified)}")
+    title = _choice(sign_of("start.resume"), _("Weiterspielen")) if newest else Content("      ")
+    return Content.assemble(title, "  ", f"{_people(game.names)} · {_when(game.modified)}")
 
 
 def _choice(key: str, does: str) -> Content:
     return Content.assemble((f" {key} ", "bold reverse"), "  ", does)
 
 
-def _people(game: Kept) -> str:
-    names = shown_names(game.names)
+def _group(key: str, group: Roster) -> Content:
+    """A group that was kept, and who it is."""
+    name = cut_name(group.group, WIDEST_NAME)
+    return Content.assemble(_choice(key, name), "  ", _people(group.people))
+
+
+def _people(all_names: Sequence[str]) -> str:
+    names = shown_names(all_names)
     if len(names) <= MOST_NAMED:
         return listed(names)
     rest = len(names) - MOST_NAMED + 1

@@ -1,71 +1,70 @@
 """The summary of a round: every hand laid out, until the table has read it."""
 
-from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import Screen
 
+from flip7.keys import sign_of
 from flip7.narrate.card_words import listed
-from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _, fill, ngettext
+from flip7.session import Session
 from flip7.tui.gate import Gate
+from flip7.tui.keys import bound, key_of, presses
 from flip7.tui.pace import Pace
 from flip7.tui.screens.leaving import ask_to_leave
+from flip7.tui.screens.leaving_and_arriving import last_change, undone
 from flip7.tui.screens.once_open import OnceOpen
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 from flip7.tui.widgets.round_result import RoundResult
 from flip7.tui.widgets.round_sheet import RoundSheet
 
-Read = Literal["go-on", "undo", "why"]
+Read = Literal["go-on", "undo", "people", "why"]
 
 
 class SummaryScreen(Screen[Read]):
     """The round that has just ended. Only Enter closes it, and not at once.
 
-    ``may_undo``: the last Stopp or target can still be taken back, and the round with it.
-    ``is_last``: the match is won.
+    ``names`` as sentences say them.
     """
 
     CSS_PATH = "../styles/summary.tcss"
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "go_on", N_("weiter"), id="summary.go_on"),
-        Binding("u", "undo", N_("letztes Stopp zurück"), id="summary.undo"),
-        Binding("U", "undo", show=False),
-        Binding("up,pageup", "scroll_hands(-1)", show=False),
-        Binding("down,pagedown", "scroll_hands(1)", show=False),
-        Binding("w", "why", N_("warum?"), id="summary.why"),
-        Binding("W", "why", show=False),
-        Binding("q", "leave", N_("Ende"), id="summary.leave"),
-        Binding("Q", "leave", show=False),
+        bound("summary.go_on", "go_on"),
+        bound("summary.undo", "undo"),
+        bound("summary.people", "people"),
+        bound("summary.up", "scroll_hands(-1)"),
+        bound("summary.down", "scroll_hands(1)"),
+        bound("summary.why", "why"),
+        bound("summary.leave", "leave"),
     ]
 
     def __init__(
         self,
         result: RoundResult,
-        names: Sequence[str],
+        session: Session,
+        names: tuple[str, ...],
         gate: Gate,
         pace: Pace,
-        *,
-        may_undo: bool,
-        is_last: bool,
     ) -> None:
         super().__init__()
         self._result = result
+        self._session = session
         self._names = names
         self._gate = gate
         self._pace = pace
-        self._may_undo = may_undo
-        self._is_last = is_last
+        self._note = ""
         self._open_from = float("inf")
         self._once_open = OnceOpen(self, gate, self._show_prompt)
 
     def compose(self) -> ComposeResult:
         """The hands, then what to do."""
-        yield RoundSheet(self._result, self._names)
+        yield RoundSheet(self._result, self._session.names)
         yield Prompt()
 
     def on_mount(self) -> None:
@@ -82,7 +81,7 @@ class SummaryScreen(Screen[Read]):
 
     def on_key(self, event: events.Key) -> None:
         """A key that comes too early does nothing."""
-        if event.key in ("up", "down", "pageup", "pagedown"):
+        if presses(event.key, "summary.up") or presses(event.key, "summary.down"):
             return
         if not self._gate.lets(event.key, event.time) or event.time < self._open_from:
             event.stop()
@@ -95,18 +94,30 @@ class SummaryScreen(Screen[Read]):
 
     def action_go_on(self) -> None:
         """Read."""
-        self._gate.took("enter")
+        self._gate.took(key_of("summary.go_on"))
         self.dismiss("go-on")
 
     def action_undo(self) -> None:
-        """The Stopp that ended the round is taken back, where it can be."""
-        if self._may_undo:
-            self._gate.took("u")
+        """What happened last is taken back, where it can be; else it is said why not."""
+        self._gate.took(key_of("summary.undo"))
+        why_not = self._session.why_no_undo
+        if why_not is None:
             self.dismiss("undo")
+        else:
+            self._note = complain(why_not)
+            self._show_prompt()
+            self.call_after_refresh(self._gate.drawn)
+            self.set_timer(self._pace.held + 0.01, self._show_prompt)
+
+    def action_people(self) -> None:
+        """Somebody leaves or comes, as long as the match is open."""
+        if self._session.match.winner is None:
+            self._gate.took(key_of("summary.people"))
+            self.dismiss("people")
 
     def action_why(self) -> None:
         """Why it came to this; the summary comes back afterwards."""
-        self._gate.took("w")
+        self._gate.took(key_of("summary.why"))
         self.dismiss("why")
 
     def action_scroll_hands(self, lines: int) -> None:
@@ -123,32 +134,40 @@ class SummaryScreen(Screen[Read]):
 
     def _show_prompt(self) -> None:
         shut = self._gate.now() < self._open_from
-        go_on = _("weiter zum Ergebnis") if self._is_last else _("nächste Runde")
+        session = self._session
+        is_last = session.match.winner is not None
+        change = last_change(session)
+        go_on = _("weiter zum Ergebnis") if is_last else _("nächste Runde")
+        undo = _("letztes Stopp zurück") if change is None else undone(change, self._names)
         labels = (
-            Label("Enter", go_on, "go_on", shut or self._gate.is_shut("enter")),
-            Label(
-                "U",
-                _("letztes Stopp zurück"),
-                "undo",
-                shut or self._gate.is_shut("u"),
-                not self._may_undo,
-            ),
-            Label("?", _("Hilfe"), "app.help", shut),
-            Label("Q", _("Ende"), "leave", shut),
-            Label("W", _("warum?"), "why", shut, spare=True),
+            self._label("go_on", go_on, shut),
+            self._label("undo", undo, shut, off=session.why_no_undo is not None),
+            self._label("people", _("Leute"), shut, off=is_last),
+            Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
+            self._label("leave", _("Ende"), shut),
+            self._label("why", _("warum?"), shut, spare=True),
         )
         self.query_one(Prompt).show(PromptLook(self._said(), labels, asks=bool(self._result.tie)))
-        self._once_open.look_again("enter", self._open_from)
+        self._once_open.look_again(key_of("summary.go_on"), self._open_from)
+
+    def _label(
+        self, does: str, words: str, shut: bool, *, off: bool = False, spare: bool = False
+    ) -> Label:
+        command = f"summary.{does}"
+        shut = shut or self._gate.is_shut(key_of(command))
+        return Label(sign_of(command), words, does, shut, off, spare=spare)
 
     def _said(self) -> str:
+        if self._note:
+            return self._note
         if self._result.tie:
             return self._result.tie
         leaders = self._result.leaders
-        total = leaders[0].scored.total
+        total = leaders[0][1]
         template = ngettext(
             "{ended} {people} führt mit {total}.",
             "{ended} {people} führen mit {total}.",
             len(leaders),
         )
-        people = listed(hand.name for hand in leaders)
+        people = listed(name for name, _total in leaders)
         return fill(template, ended=self._result.ended, people=people, total=total)

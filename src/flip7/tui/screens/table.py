@@ -8,26 +8,36 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import ClassVar, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import Screen
 
-from flip7.engine.events import Event
+from flip7.engine.events import Event, SeatJoined, TurnPassed
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.letters import LETTERS, seat_letters
 from flip7.looking_back import look_back_at
+from flip7.names import shown_names
 from flip7.narrate.complaints import complain, not_saved
-from flip7.narrate.words import N_
-from flip7.session import Session
+from flip7.narrate.sentences import short, tell
+from flip7.narrate.words import _, fill
+from flip7.session import Entry, Session
 from flip7.tui.gate import Gate
+from flip7.tui.keys import bound, presses
 from flip7.tui.pace import Pace
 from flip7.tui.screens.leaving import ask_to_leave
+from flip7.tui.screens.leaving_and_arriving import (
+    Comes,
+    ComesOrGoesNot,
+    Goes,
+    PeopleScreen,
+)
 from flip7.tui.screens.result import ResultScreen
 from flip7.tui.screens.summary import SummaryScreen
 from flip7.tui.widgets.beats import beats, is_plain_deal
@@ -42,7 +52,7 @@ from flip7.tui.widgets.question import (
 )
 from flip7.tui.widgets.round_result import last_round
 from flip7.tui.widgets.seat_line import SeatLine
-from flip7.tui.widgets.table import Table
+from flip7.tui.widgets.table import NAME_IN_A_SENTENCE, Table
 
 Happened = TypeVar("Happened")
 
@@ -83,23 +93,18 @@ class TableScreen(Screen[None]):
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "hit", N_("Noch eine"), id="table.hit"),
-        Binding("s", "stay", N_("Stopp"), id="table.stay"),
-        Binding("u", "undo", N_("letztes Stopp oder Ziel zurück"), id="table.undo"),
-        Binding("enter", "confirm", N_("was markiert ist, gilt"), id="table.confirm"),
-        Binding("left,shift+tab", "turn(-1)", show=False),
-        Binding("right,tab", "turn(1)", show=False),
-        Binding("up", "move(-1)", show=False),
-        Binding("down", "move(1)", show=False),
-        Binding("pageup", "scroll_seats(-6)", show=False),
-        Binding("pagedown", "scroll_seats(6)", show=False),
-        Binding("w", "why", N_("warum?"), id="table.why"),
-        Binding("q", "leave", N_("Ende"), id="table.leave"),
-        Binding("N", "hit", show=False),
-        Binding("S", "stay", show=False),
-        Binding("U", "undo", show=False),
-        Binding("W", "why", show=False),
-        Binding("Q", "leave", show=False),
+        bound("table.hit", "hit"),
+        bound("table.stay", "stay"),
+        bound("table.undo", "undo"),
+        bound("table.confirm", "confirm"),
+        bound("table.back", "turn(-1)"),
+        bound("table.forth", "turn(1)"),
+        bound("table.up", "move(-1)"),
+        bound("table.down", "move(1)"),
+        bound("table.page_up", "scroll_seats(-6)"),
+        bound("table.page_down", "scroll_seats(6)"),
+        bound("table.why", "why"),
+        bound("table.leave", "leave"),
     ]
 
     def __init__(self, session: Session, pace: Pace) -> None:
@@ -120,13 +125,13 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The table and nothing else."""
-        story = [event for entry in self.session.chronicle for event in entry.events]
-        letters = seat_letters(len(self.session.header.names), story)
-        yield Table(self.session.names, letters, self.session.seal)
+        yield self._table_of_people()
 
     def on_mount(self) -> None:
         """The game begins, or goes on where it was."""
         self._table = self.query_one(Table)
+        if len(self.session.chronicle) > 1:
+            self._note = _where_it_was(self.session, self._table.names)
         self._show(moment_of(self.session.match))
         self._play()
 
@@ -191,33 +196,67 @@ class TableScreen(Screen[None]):
 
     async def _sum_up(self) -> None:
         """The summary, until it is read; from it one can go back before the last Stopp."""
-        session = self.session
-        story = [
-            event for entry in session.chronicle if not entry.taken_back for event in entry.events
-        ]
+        session, table = self.session, self._table
         opening, _events = session.header.opening()
-        result = last_round(opening.round.hands, story, self._table.names, self._table.letters)
-        screen = SummaryScreen(
-            result,
-            session.names,
-            self._gate,
-            self.pace,
-            may_undo=session.why_no_undo is None,
-            is_last=isinstance(session.request, MatchOver),
-        )
+        result = last_round(opening.round.hands, self._story, table.names, table.letters)
+        screen = SummaryScreen(result, session, table.names, self._gate, self.pace)
         match await self.app.push_screen_wait(screen):
             case "undo":
                 await self._carried_out(session.undo)
+                await self._reseat()
+            case "people":
+                await self._let_leave_and_arrive()
             case "why":
                 await self.app.push_screen_wait(self._past())
             case "go-on":
                 session.go_on()
+
+    async def _let_leave_and_arrive(self) -> None:
+        """People leave and come, one after the other, until nobody else does."""
+        session, news = self.session, ""
+        while not isinstance(session.request, MatchOver):
+            table = self._table
+            screen = PeopleScreen(session, table.names, table.letters, self.pace, news)
+            change = await self.app.push_screen_wait(screen)
+            match change:
+                case None:
+                    return
+                case Goes(seat):
+                    happened = await self._carried_out(partial(session.leave, seat))
+                case Comes(name, total):
+                    happened = await self._carried_out(partial(session.join, name, total))
+                case ComesOrGoesNot():
+                    happened = None
+                    await self._carried_out(session.undo)
+            await self._reseat()
+            news = "" if happened is None else tell(happened[0], self._table.names)
+
+    async def _reseat(self) -> None:
+        """The table as it is with those who are there now, if anybody has left or come."""
+        table = self._table_of_people()
+        if (table.names, table.letters) == (self._table.names, self._table.letters):
+            return
+        await self._table.remove()
+        await self.mount(table)
+        self._table = table
+        self._show(moment_of(self.session.match))
+
+    def _table_of_people(self) -> Table:
+        letters = seat_letters(len(self.session.header.names), self._story)
+        return Table(self.session.names, letters, self.session.seal)
+
+    @property
+    def _story(self) -> list[Event]:
+        """Everything that happened and was not taken back."""
+        entries = (entry for entry in self.session.chronicle if not entry.taken_back)
+        return [event for entry in entries for event in entry.events]
 
     async def _show_result(self) -> None:
         """Who has won; the screen itself leads on, or back before the last Stopp."""
         screen = ResultScreen(self.session, self._table.names, self._gate, self.pace)
         if await self.app.push_screen_wait(screen) == "undo":
             await self._carried_out(self.session.undo)
+            await self._reseat()
 
     async def _carried_out(self, step: Callable[[], Happened]) -> Happened | None:
         """What a step of the session brings; None if it could not be written and nothing happened.
@@ -282,7 +321,7 @@ class TableScreen(Screen[None]):
             self._look_again(self._gate.opens_in(key))
         if not counts or key == "space" or self._is_unseen(key):
             event.stop()
-        elif self._waiting == "look" and key not in ("w", "W"):
+        elif self._waiting == "look" and not presses(key, "table.why"):
             event.stop()
             self._give(GoOn())
         elif key.casefold() in LETTERS:
@@ -426,11 +465,18 @@ class TableScreen(Screen[None]):
 
     def _show_story(self) -> None:
         happenings = [
-            Happening(entry.number, entry.events, entry.taken_back)
+            Happening(entry.number, entry.events, entry.taken_back, self._names_then(entry))
             for entry in self.session.chronicle[-MOST_TOLD:]
             if entry.events
         ]
         self._table.tell(happenings, self._note)
+
+    def _names_then(self, entry: Entry) -> tuple[str, ...] | None:
+        """The names with somebody who came and then did not, if this step is about that."""
+        if not entry.taken_back or entry.arrived is None:
+            return None
+        seat = next(event.seat for event in entry.events if isinstance(event, SeatJoined))
+        return shown_names([*self.session.names[:seat], entry.arrived], NAME_IN_A_SENTENCE)
 
     def _say(self, note: str) -> None:
         """A word to the table, until the next answer."""
@@ -474,15 +520,32 @@ class TableScreen(Screen[None]):
             self.set_timer(seconds + 0.005, self._ask_again)
 
     def _is_shut(self, key: str) -> bool:
-        if key == "enter" and self._gate.now() - self._marked_at < self.pace.quiet:
+        if presses(key, "table.confirm") and self._gate.now() - self._marked_at < self.pace.quiet:
             return True
         return self._gate.is_shut(key)
 
     def _is_unseen(self, key: str) -> bool:
         """Whether the window is too small to see what this key would do."""
-        return not self._table.is_playable and key not in ("q", "Q")
+        return not self._table.is_playable and not presses(key, "table.leave")
 
     def _last_events(self) -> tuple[Event, ...]:
         """What the last card did, so that it still stands out."""
         told = [entry for entry in self.session.chronicle[-4:] if entry.events]
         return () if not told or told[-1].taken_back else told[-1].events
+
+
+def _where_it_was(session: Session, names: tuple[str, ...]) -> str:
+    """After a break: who is asked, and what happened last."""
+    due = session.request
+    told = (
+        short(event, names)
+        for entry in reversed(session.chronicle)
+        if not entry.taken_back
+        for event in reversed(entry.events)
+        if not isinstance(event, TurnPassed)
+    )
+    last = next(filter(None, told), "")
+    if isinstance(due, MatchOver):
+        return ""
+    template = _("Weiter geht’s, {name} ist gefragt. Zuletzt: {last}")
+    return fill(template, name=names[due.seat], last=last)

@@ -3,21 +3,22 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from flip7.narrate.words import sign
+from flip7.tui.keys import bound
 
 
 class Choice(Widget, can_focus=True):
     """``options`` are values with their words; ``name`` becomes the id."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", show=False),
-        Binding("right,enter,space", "turn(1)", show=False),
+        bound("choice.back", "turn(-1)"),
+        bound("choice.forth", "turn(1)"),
     ]
 
     class Changed(Message):

@@ -24,12 +24,14 @@ MOST_TOLD = 80
 class Happening(msgspec.Struct, frozen=True):
     """What one step of the game made happen, and whether an undo has taken it back since.
 
-    ``number`` counts the steps of the game.
+    ``number`` counts the steps of the game. ``names`` are those it is told with where they are not
+    those of now: somebody came who then did not.
     """
 
     number: int
     events: tuple[Event, ...]
     taken_back: bool = False
+    names: tuple[str, ...] | None = None
 
 
 class Chronicle(Widget):
@@ -133,4 +135,4 @@ def _sentences(happening: Happening, names: tuple[str, ...]) -> str:
 
 
 def _taken_back(happening: Happening, names: tuple[str, ...]) -> str:
-    return taken_back(happening.events[0], names) if happening.events else ""
+    return taken_back(happening.events[0], happening.names or names) if happening.events else ""

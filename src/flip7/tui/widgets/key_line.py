@@ -6,17 +6,24 @@ from textual.content import Content
 from textual.style import Style
 from textual.widgets import Static
 
+from flip7.keys import COMMANDS, sign_of
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 class KeyLine(Static):
-    """Keys with what they do: `F2 Los geht's  Esc zurück`.
+    """Keys with what they do: `F2 Los geht's  Esc zurück`, each whole on its line.
 
-    ``keys`` holds for each the key as people name it, what it does, and the action it runs.
+    ``keys`` holds for each the id of its command (or a key as people name it), what it does, and
+    the action it runs.
     """
 
     def __init__(self, keys: Iterable[tuple[str, str, str]]) -> None:
         super().__init__(Content("  ").join(_key(*each) for each in keys))
 
 
-def _key(name: str, does: str, action: str) -> Content:
+def _key(key: str, does: str, action: str) -> Content:
+    named = sign_of(key) if key in COMMANDS else key
     link = Style.from_meta({"@click": action})
-    return Content.assemble((name, link + Style(bold=True)), (f" {does}", link))
+    words = f" {does}".replace(" ", NO_BREAK)
+    return Content.assemble((named, link + Style(bold=True)), (words, link))

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from flip7.letters import LETTERS
 from flip7.names import LONGEST_NAME, cells, clean_name, cut_name, names_in
-from flip7.narrate.words import sign
+from flip7.narrate.words import _, sign
 from flip7.tui.seating import PLACES, Seating
 
 LONGEST_PASTE = 5000
@@ -38,6 +38,7 @@ class NameList(Widget, can_focus=True):
         "name-list--line",
         "name-list--cursor",
         "name-list--wrong",
+        "name-list--absent",
     }
 
     seating: var[Seating] = var(Seating(("",) * PLACES), init=False)
@@ -165,9 +166,19 @@ class NameList(Widget, can_focus=True):
         head = Content.styled(f" {shown}  ", self.get_visual_style("name-list--letter"))
         if place == self.place and self.has_focus:
             return head + self._line_with_cursor(room)
+        if place in self.seating.absent and place in self.seating.named:
+            return head + self._line_of_absent(self.seating.texts[place], room)
         name = cut_name(self.seating.texts[place], room - 1)
         style = self.get_visual_style(f"name-list--{'wrong' if place == self.wrong else 'line'}")
         return head + Content.styled(name + " " * (room - cells(name)), style)
+
+    def _line_of_absent(self, name: str, room: int) -> Content:
+        """Somebody who sits out tonight, and that this is so."""
+        words = _("setzt aus")
+        shown = cut_name(name, max(4, room - cells(words) - 2))
+        style = self.get_visual_style("name-list--absent")
+        gap = " " * max(1, room - cells(shown) - cells(words) - 1)
+        return Content.styled(f"{shown}{gap}{words} ", style).truncate(room, pad=True)
 
     def _line_with_cursor(self, room: int) -> Content:
         """As much of the name as fits, with the cursor in it."""

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.state import Match
+from flip7.keys import sign_of
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.words import _, fill
+from flip7.tui.keys import key_of
 from flip7.tui.widgets.prompt import Label, PromptLook
 
 Shut = Callable[[str], bool]
@@ -26,8 +28,8 @@ def call_question(
     return PromptLook(
         ask(due, names, match),
         (
-            Label("N", _("Noch eine"), "hit", shut("n"), chosen=chosen == "hit"),
-            Label("S", stay, "stay", shut("s"), not due.may_stay, chosen == "stay"),
+            _label("hit", _("Noch eine"), shut, chosen=chosen == "hit"),
+            _label("stay", stay, shut, off=not due.may_stay, chosen=chosen == "stay"),
             *common_labels(shut, undo=undo),
         ),
     )
@@ -50,7 +52,7 @@ def marked_question(
     return PromptLook(
         ask(due, names, match),
         outcome=outcome(due.card, due.seat, marked, names, match),
-        confirm=Label("Enter", _("ja"), "confirm", shut("enter")),
+        confirm=_label("confirm", _("ja"), shut),
     )
 
 
@@ -61,15 +63,29 @@ def told(sentence: str, more: str = "") -> PromptLook:
 
 def trouble(complaint: str, *, shut: Shut) -> PromptLook:
     """Something could not be written; nothing has happened."""
-    again = Label("Enter", _("noch einmal versuchen"), "confirm", shut("enter"))
-    return PromptLook(complaint, (again, Label("Q", _("aufhören"), "leave", shut("q"))))
+    again = _label("confirm", _("noch einmal versuchen"), shut)
+    return PromptLook(complaint, (again, _label("leave", _("aufhören"), shut)))
 
 
 def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:
     """The keys that are there whoever is asked."""
     return (
-        Label("U", _("zurück"), "undo", shut("u"), not undo),
-        Label("?", _("Hilfe"), "app.help", shut("question_mark")),
-        Label("Q", _("Ende"), "leave", shut("q")),
-        Label("W", _("warum?"), "why", shut("w"), spare=True),
+        _label("undo", _("zurück"), shut, off=not undo),
+        Label(sign_of("app.help"), _("Hilfe"), "app.help", shut(key_of("app.help"))),
+        _label("leave", _("Ende"), shut),
+        _label("why", _("warum?"), shut, spare=True),
     )
+
+
+def _label(
+    does: str,
+    words: str,
+    shut: Shut,
+    *,
+    off: bool = False,
+    chosen: bool = False,
+    spare: bool = False,
+) -> Label:
+    """The label of something done at the table, with its key."""
+    command = f"table.{does}"
+    return Label(sign_of(command), words, does, shut(key_of(command)), off, chosen, spare)

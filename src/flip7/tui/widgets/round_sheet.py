@@ -10,7 +10,8 @@ from flip7.narrate import statuses
 from flip7.narrate.card_words import row
 from flip7.narrate.words import _, sign
 from flip7.tui.widgets.columns import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
-from flip7.tui.widgets.round_result import CountedHand, RoundResult
+from flip7.tui.widgets.lines import cut
+from flip7.tui.widgets.round_result import CountedHand, Newcomer, RoundResult
 
 _WIDEST_NAME = 20
 
@@ -28,7 +29,8 @@ class RoundSheet(Widget):
 
     def scroll_hands(self, lines: int) -> None:
         """Other hands come into view."""
-        most = max(0, len(self._result.hands) - self.size.height + 1)
+        people = len(self._result.hands) + len(self._result.newcomers)
+        most = max(0, people - self.size.height + 1)
         self._first = max(0, min(self._first + lines, most))
         self.refresh()
 
@@ -37,10 +39,16 @@ class RoundSheet(Widget):
         width, height = self.size.width, self.size.height
         if height < 2:
             return Content("")
-        shown = self._result.hands[self._first : self._first + height - 1]
+        people: list[CountedHand | Newcomer] = [*self._result.hands, *self._result.newcomers]
+        shown = people[self._first : self._first + height - 1]
         rows = [Content.styled(_heads(width), "bold $text-muted")]
         names = shown_names(self._names, _name_width(width))
-        rows += [_line(hand, names[hand.seat], width) for hand in shown]
+        rows += [
+            _line(each, names[each.seat], width)
+            if isinstance(each, CountedHand)
+            else _arrived(each, names[each.seat], width)
+            for each in shown
+        ]
         return Content("\n").join(rows)
 
 
@@ -62,13 +70,29 @@ def _line(hand: CountedHand, name: str, width: int) -> Content:
     scored = hand.scored
     name = _left(name, _name_width(width))
     total = [_right(str(scored.points), 6), _right(str(scored.total), 6)]
-    parts = [f"{hand.place}.", hand.letter, name]
+    parts = [statuses.gone() if hand.gone else f"{hand.place}.", hand.letter, name]
     if width >= FULL_WIDTH:
         parts.append(_left(row(hand.cards), NUMBERS))
     if width >= NUMBERS_WIDTH:
         parts += _reckoned(hand)
-    style = "bold" if hand.place == 1 else "$text-error" if scored.busted else ""
-    return Content.styled(_joined([*parts, *total]), style)
+    return Content.styled(_joined([*parts, *total]), _style(hand))
+
+
+def _style(hand: CountedHand) -> str:
+    if hand.gone:
+        return "dim"
+    if hand.place == 1:
+        return "bold"
+    return "$text-error" if hand.scored.busted else ""
+
+
+def _arrived(newcomer: Newcomer, name: str, width: int) -> Content:
+    """Somebody new: no hand yet, only where the points begin."""
+    head = ["+", newcomer.letter, _left(name, _name_width(width))]
+    total = _right(str(newcomer.total), 6)
+    filled = width - cells(_joined(head)) - cells(total) - 2
+    words = _left(cut(_("kommt dazu"), filled), filled)
+    return Content.styled(_joined([*head, words, total]), "bold")
 
 
 def _reckoned(hand: CountedHand) -> list[str]:

@@ -1,0 +1,57 @@
+"""`flip7 settings`: where the settings lie, what is wrong in them, and which there are."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from flip7.cli.output import say, shown_path
+from flip7.cli.refused import refuse
+from flip7.narrate.complaints import file_code
+from flip7.narrate.words import _
+from flip7.settings import Settings, example, settings_path
+
+_OF_THE_OWNER = 0o600
+_FOLDER_OF_THE_OWNER = 0o700
+
+
+def fill_in(chosen: argparse.Namespace, settings: Settings) -> None:
+    """Whatever was not typed is as the settings say; what is wrong in them goes to stderr.
+
+    The start screen tells it itself.
+    """
+    chosen.settings = settings
+    chosen.pace = chosen.pace or settings.pace or "normal"
+    chosen.plain = getattr(chosen, "plain", False) or bool(settings.plain)
+    if chosen.plain or not chosen.begins_on_screen:
+        for complaint in settings.complaints:
+            say(f"flip7: {complaint}", to=sys.stderr)
+
+
+def settings(found: Settings, *, as_example: bool, create: bool) -> int:
+    """The example, a new file with it, or where the file lies and whether it is right."""
+    if as_example:
+        say(example())
+        return 0
+    path = settings_path()
+    if create:
+        _create(path)
+    say(shown_path(path))
+    if not path.exists():
+        say(_("Die Datei gibt es noch nicht; flip7 settings --create legt sie an."))
+    elif not found.troubles:
+        say(_("Darin ist alles in Ordnung."))
+    return 0
+
+
+def _create(path: Path) -> None:
+    """The file with the example, for its owner only; one that is there stays as it is."""
+    try:
+        path.parent.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OF_THE_OWNER)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(example() + "\n")
+    except FileExistsError:
+        raise refuse("already-exists", path=path) from None
+    except OSError as error:
+        raise refuse(file_code(error), path=path, reason=error.strerror) from None

@@ -1,0 +1,56 @@
+"""The keys of the commands as the library of the screens wants them."""
+
+from typing import Any
+
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.keys import _character_to_key
+from textual.screen import Screen
+
+from flip7.keys import COMMANDS, changed, keys_of
+
+
+def bound(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: A002  (of a command)
+    """The binding of a command: its keys, in both cases, run this action."""
+    command = COMMANDS[id]
+    return Binding(_of_the_library(command.keys), action, command.does, priority=priority, id=id)
+
+
+def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:
+    """What each command does that has a key on this screen or everywhere, in order of the code.
+
+    By the id of the command: the node whose action it is, and the action.
+    """
+    # Only our own have an id; those of the library are no words of the game.
+    return {
+        binding.id: (node, binding.action)
+        for node in (place, place.app)
+        for bindings in node._bindings.key_to_bindings.values()
+        for binding in bindings
+        if binding.id in COMMANDS
+    }
+
+
+def key_of(id: str) -> str:  # noqa: A002
+    """The first key of a command, as an event names it: `question_mark`, not `?`."""
+    return _as_pressed(keys_of(id)[0])
+
+
+def presses(key: str, id: str) -> bool:  # noqa: A002
+    """Whether this key of an event is one of the command's, in either case."""
+    return key.casefold() in map(_as_pressed, keys_of(id))
+
+
+def keymap() -> dict[str, str]:
+    """What the library has to know of the keys that are not those of the code."""
+    return {id: _of_the_library(keys) for id, keys in changed().items()}  # noqa: A001
+
+
+def _as_pressed(key: str) -> str:
+    return _character_to_key(key) if len(key) == 1 else key
+
+
+def _of_the_library(keys: tuple[str, ...]) -> str:
+    """Keys as a binding writes them: between commas, every letter in both cases."""
+    both = (each for key in keys for each in ((key, key.upper()) if len(key) == 1 else (key,)))
+    return ",".join(dict.fromkeys(both))

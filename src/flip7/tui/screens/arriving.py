@@ -1,0 +1,90 @@
+"""Somebody new at the table: a name, and the points to begin with."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from flip7.names import LONGEST_NAME, clean_name, seat_names
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _, fill
+from flip7.session import Session
+from flip7.tui.keys import bound
+from flip7.tui.screens.leaving_and_arriving import Comes
+from flip7.tui.widgets.key_line import KeyLine
+
+
+class ArrivingScreen(ModalScreen[Comes | None]):
+    """The name of somebody new, and the points to begin with."""
+
+    CSS_PATH = "../styles/leaving_and_arriving.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [bound("arriving.leave", "leave")]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    def compose(self) -> ComposeResult:
+        """Two fields, and what is wrong with them."""
+        most = self._session.header.rules.target - 1
+        with Container(id="arriving"):
+            yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
+            with Container(classes="row"):
+                yield Static(_("Name"), classes="label", markup=False)
+                yield Input(compact=True, max_length=LONGEST_NAME, id="name")
+            with Container(classes="row"):
+                yield Static(_("Punkte"), classes="label", markup=False)
+                yield Input("0", compact=True, max_length=4, id="total")
+            told = fill(_("Wer später kommt, beginnt mit 0 bis {most} Punkten."), most=most)
+            yield Static(told, id="message", markup=False)
+            yield KeyLine(
+                [
+                    ("Enter", _("weiter"), "screen.submit"),
+                    ("arriving.leave", _("zurück"), "screen.leave"),
+                ]
+            )
+
+    @on(Input.Submitted, "#name")
+    def name_written(self) -> None:
+        """On to the points."""
+        if clean_name(self._name_field.value):
+            self._total_field.focus()
+        else:
+            self._tell(complain("bad-name", name="", reason="empty"))
+
+    @on(Input.Submitted, "#total")
+    def action_submit(self) -> None:
+        """Sits down, unless something cannot be so."""
+        name = clean_name(self._name_field.value)
+        text = self._total_field.value.strip() or "0"
+        most = self._session.header.rules.target - 1
+        if not name:
+            self._name_field.focus()
+            self._tell(complain("bad-name", name="", reason="empty"))
+        elif not (text.isascii() and text.isdigit() and int(text) <= most):
+            self._tell(complain("total-out-of-range", least=0, most=most, found=text))
+        else:
+            self.dismiss(Comes(seat_names([*self._session.names, name])[-1], int(text)))
+
+    def action_leave(self) -> None:
+        """Nobody comes."""
+        self.dismiss(None)
+
+    @property
+    def _name_field(self) -> Input:
+        return self.query_one("#name", Input)
+
+    @property
+    def _total_field(self) -> Input:
+        return self.query_one("#total", Input)
+
+    def _tell(self, text: str) -> None:
+        message = self.query_one("#message", Static)
+        message.add_class("-wrong")
+        message.update(Content(text))

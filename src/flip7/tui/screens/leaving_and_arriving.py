@@ -1,0 +1,238 @@
+"""Between two rounds: somebody leaves the table, somebody new sits down."""
+
+import time
+from typing import ClassVar, TypeAlias
+
+import msgspec
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from flip7.engine.events import SeatJoined, SeatLeft
+from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.keys import sign_of
+from flip7.narrate.complaints import complain
+from flip7.narrate.sentences import tell
+from flip7.narrate.words import _, fill
+from flip7.session import Session
+from flip7.tui.gate import Gate
+from flip7.tui.keys import bound
+from flip7.tui.pace import Pace
+from flip7.tui.screens.leaving import ask_to_leave
+from flip7.tui.widgets.people_list import PeopleList, Person
+from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
+
+
+class Goes(msgspec.Struct, frozen=True):
+    """Somebody goes home."""
+
+    seat: int
+
+
+class Comes(msgspec.Struct, frozen=True):
+    """Somebody sits down, and begins with so many points."""
+
+    name: str
+    total: int
+
+
+class ComesOrGoesNot(msgspec.Struct, frozen=True):
+    """The last one who left or came did not."""
+
+
+Change: TypeAlias = Goes | Comes | ComesOrGoesNot
+
+
+def last_change(session: Session) -> SeatLeft | SeatJoined | None:
+    """Who left or came last, if that is what an undo would take back."""
+    if session.why_no_undo is not None:
+        return None
+    for entry in reversed(session.chronicle):
+        if not entry.taken_back and entry.events:
+            first = entry.events[0]
+            return first if isinstance(first, SeatLeft | SeatJoined) else None
+    return None
+
+
+def undone(change: SeatLeft | SeatJoined, names: tuple[str, ...]) -> str:
+    """What taking this back means, as a label says it."""
+    if isinstance(change, SeatLeft):
+        return fill(_("{name} bleibt doch"), name=names[change.seat])
+    return fill(_("{name} kommt doch nicht"), name=names[change.seat])
+
+
+class PeopleScreen(Screen[Change | None]):
+    """Who leaves, who comes? Ends with one change, or None for none.
+
+    ``names`` as sentences say them and ``letters`` by seat; ``news`` is what happened last.
+    """
+
+    CSS_PATH = "../styles/leaving_and_arriving.tcss"
+    AUTO_FOCUS = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("people.confirm", "confirm"),
+        bound("people.new", "arrive"),
+        bound("people.undo", "undo"),
+        bound("people.up", "move(-1)"),
+        bound("people.down", "move(1)"),
+        bound("people.leave", "back"),
+    ]
+
+    def __init__(
+        self,
+        session: Session,
+        names: tuple[str, ...],
+        letters: tuple[str, ...],
+        pace: Pace,
+        news: str = "",
+    ) -> None:
+        super().__init__()
+        self._session = session
+        self._names = names
+        self._letters = letters
+        self._pace = pace
+        self._note = news
+        self._gate = Gate(quiet=pace.quiet, held=pace.held, clock=time.monotonic)
+        self._marked: int | None = None
+
+    def compose(self) -> ComposeResult:
+        """What is asked, the people, the keys."""
+        yield Prompt()
+        totals = self._session.match.totals
+        yield PeopleList(
+            [
+                Person(seat, self._letters[seat], self._names[seat], totals[seat])
+                for seat in self._session.match.present
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """What was pressed before does not count here."""
+        self._shut()
+
+    def on_screen_resume(self) -> None:
+        """Nor what was pressed above."""
+        self._shut()
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that comes too early does nothing; the letter of a seat points at it."""
+        letter = event.key.casefold()
+        if not self._gate.lets(event.key, event.time):
+            event.stop()
+            self._look_again()
+        elif letter in self._letters:
+            event.stop()
+            self._mark(self._letters.index(letter))
+            self._gate.took(letter, event.time)
+            self.call_after_refresh(self._drawn)
+
+    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
+        """A label was clicked."""
+        if self._gate.lets("click", event.at):
+            self.call_later(self.run_action, event.action)
+
+    def action_move(self, by: int) -> None:
+        """The next person is pointed at."""
+        present = self._session.match.present
+        if self._marked is None:
+            self._mark(present[0 if by > 0 else -1])
+        else:
+            self._mark(present[(present.index(self._marked) + by) % len(present)])
+
+    def action_confirm(self) -> None:
+        """Whoever is pointed at goes home."""
+        if self._marked is None:
+            return
+        if len(self._session.match.present) <= FEWEST_PEOPLE:
+            self._say(complain("too-few-people"))
+        else:
+            self.dismiss(Goes(self._marked))
+
+    def action_arrive(self) -> None:
+        """Somebody new says a name."""
+        session = self._session
+        if len(session.match.present) >= session.header.rules.most_seats:
+            self._say(complain("too-many-people"))
+        else:
+            from flip7.tui.screens.arriving import ArrivingScreen  # noqa: PLC0415  (when needed)
+
+            self.app.push_screen(ArrivingScreen(session), self._arrived)
+
+    def action_undo(self) -> None:
+        """Whoever came or went last did not; anything else is the business of the summary."""
+        if last_change(self._session) is None:
+            self._say(complain("nothing-to-undo"))
+        else:
+            self.dismiss(ComesOrGoesNot())
+
+    def action_back(self) -> None:
+        """Nobody else; the summary again. A mark is only let go."""
+        if self._marked is None:
+            self.dismiss(None)
+        else:
+            self._mark(None)
+
+    def action_leave(self) -> None:
+        """Asks whether to leave the program."""
+        ask_to_leave(self)
+
+    def _arrived(self, comes: "Comes | None") -> None:
+        if comes is not None:
+            self.dismiss(comes)
+
+    def _mark(self, seat: int | None) -> None:
+        self._marked, self._note = seat, ""
+        self.query_one(PeopleList).mark(seat)
+        self._show_prompt()
+
+    def _say(self, note: str) -> None:
+        self._marked, self._note = None, note
+        self.query_one(PeopleList).mark(None)
+        self._show_prompt()
+
+    def _shut(self) -> None:
+        self._gate.shut()
+        self._show_prompt()
+        self.call_after_refresh(self._drawn)
+
+    def _drawn(self) -> None:
+        self._gate.drawn()
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self.set_timer(self._gate.opens_in("enter") + 0.01, self._show_prompt)
+
+    def _show_prompt(self) -> None:
+        self.query_one(Prompt).show(self._asked() if self._marked is None else self._meant())
+
+    def _asked(self) -> PromptLook:
+        shut = self._gate.is_shut()
+        present = self._session.match.present
+        change = last_change(self._session)
+        letters = sorted(self._letters[seat].upper() for seat in present)
+        question = _("Wer geht nach Hause, wer kommt dazu?")
+        labels = [
+            Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut),
+            Label(sign_of("people.new"), _("jemand kommt dazu"), "arrive", shut),
+            Label(sign_of("people.leave"), _("zurück zur Runde"), "back", shut),
+        ]
+        if change is not None:
+            labels.insert(
+                2, Label(sign_of("people.undo"), undone(change, self._names), "undo", shut)
+            )
+        return PromptLook(f"{self._note} {question}".strip(), tuple(labels))
+
+    def _meant(self) -> PromptLook:
+        """What it means that the one pointed at goes."""
+        assert self._marked is not None
+        goes = SeatLeft("12.4", self._marked, self._session.match.totals[self._marked])
+        shut = self._gate.is_shut("enter")
+        return PromptLook(
+            tell(goes, self._names),
+            (
+                Label(sign_of("people.confirm"), _("ja, geht"), "confirm", shut),
+                Label(sign_of("people.leave"), _("nein"), "back", shut),
+            ),
+        )
