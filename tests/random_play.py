@@ -33,7 +33,7 @@ ARRANGEMENTS: tuple[Arrangement, ...] = (
 )
 HABITS: tuple[Habit, ...] = ("any", "bold", "timid", "thumb", "collector")
 
-MANY = settings(max_examples=4 * settings().max_examples)
+MANY = settings(max_examples=2 * settings().max_examples)
 """Games are quick, so there are more of them than of other examples."""
 
 LONG_ROUND = 1000
