@@ -10,9 +10,9 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from flip7.keys import COMMANDS, keys_of, spoken
+from flip7.keys import COMMANDS, keys_of, sign_of, spoken
 from flip7.names import cells
-from flip7.narrate.words import N_, _
+from flip7.narrate.words import N_, _, fill
 from flip7.tui.keys import actions_at, bound
 from flip7.tui.places import places, rules_of
 from flip7.tui.widgets.key_line import KeyLine
@@ -26,24 +26,28 @@ _TEXTS: dict[str, str] = {
     "SetupScreen": N_(
         "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
         "links von dir und ist nach dir dran. Enter geht zum nächsten Namen. Leere Plätze spielen "
-        "nicht mit. Eine Liste von Namen lässt sich auf einmal einfügen.\n"
+        "nicht mit. Eine Liste von Namen lässt sich auf einmal einfügen. {setup_keep} merkt sich "
+        "die Leute als Gruppe, {setup_groups} holt eine Gruppe; wer heute fehlt, setzt mit "
+        "{setup_sits_out} aus, und der Name bleibt stehen.\n"
         "Rechts stehen die Regeln. Links und rechts ändern einen Wert, Tab geht weiter. Den Seed "
         "lasst ihr am besten auslosen: Aus ihm wird gemischt, und wer ihn kennt, kennt die Karten."
     ),
     "TableScreen": N_(
-        "Wer gefragt ist, steht in Worten über den Tasten. N nimmt noch eine Karte, S sagt Stopp "
-        "und sichert die Punkte. Wer eine Aktionskarte bekommt, zeigt mit dem Buchstaben eines "
-        "Platzes auf jemanden und bestätigt mit Enter, oder klickt zweimal.\n"
-        "U nimmt das letzte Stopp oder Ziel zurück, solange danach noch keine Karte kam. Nach "
-        "jeder Taste ist kurz Ruhe, damit niemand für den Nächsten drückt.\n"
-        "Die Partie ist nach jeder Taste gesichert; Q fragt, bevor ihr geht."
+        "Wer gefragt ist, steht in Worten über den Tasten. {table_hit} nimmt noch eine Karte, "
+        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, zeigt mit "
+        "dem Buchstaben eines Platzes auf jemanden und bestätigt mit {table_confirm}, oder klickt "
+        "zweimal.\n"
+        "{table_undo} nimmt das letzte Stopp oder Ziel zurück, solange danach noch keine Karte "
+        "kam. Nach jeder Taste ist kurz Ruhe, damit niemand für den Nächsten drückt.\n"
+        "Die Partie ist nach jeder Taste gesichert; {table_leave} fragt, bevor ihr geht."
     ),
     "ReplayScreen": N_(
         "Jeder Moment der Partie, so wie er auf dem Tisch lag; nichts davon ändert die Partie. "
         "Unten läuft die ganze Partie als Linie: | eine Runde, x verzockt, ! ein Flip 7, = eine "
         "Kette von Aktionen. Ein Klick führt dorthin.\n"
-        "W sagt, welcher Absatz der Regeln entschieden hat und was dahinter stand. I fragt, was "
-        "die andere Ausgabe dazu sagt. H beginnt von hier eine neue Partie."
+        "{replay_why} sagt, welcher Absatz der Regeln entschieden hat und was dahinter stand. "
+        "{replay_compare} fragt, was die andere Ausgabe dazu sagt. {replay_play_on} beginnt "
+        "von hier eine neue Partie."
     ),
     "ComparisonScreen": N_(
         "Dieselben Karten nach beiden Regelbüchern: links, wie gespielt wurde, rechts die andere "
@@ -58,8 +62,26 @@ _TEXTS: dict[str, str] = {
     ),
     "SummaryScreen": N_(
         "Die Runde ist aus. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst die Zahlen, "
-        "dann ×2, dann die übrigen Bonuskarten, dann der Flip 7. Enter beginnt die nächste Runde."
+        "dann ×2, dann die übrigen Bonuskarten, dann der Flip 7. {summary_go_on} beginnt die "
+        "nächste Runde.\n"
+        "Wer nach Hause muss oder dazukommt, tut das jetzt: {summary_people}."
     ),
+    "PeopleScreen": N_(
+        "Zwischen zwei Runden kann jemand gehen oder dazukommen. Ein Buchstabe zeigt auf jemanden, "
+        "{people_confirm} bestätigt: Die Punkte bleiben angeschrieben, Karten und Fragen gibt es "
+        "dort keine mehr. Wer neu ist, sitzt hinter dem letzten Platz und bekommt den ersten "
+        "freien Buchstaben.\n"
+        "Mindestens zwei bleiben, höchstens 18 sitzen am Tisch. {people_undo} macht das Letzte "
+        "davon ungeschehen."
+    ),
+    "RuleBookScreen": N_(
+        "Links das Inhaltsverzeichnis, rechts der Text. Die Pfeiltasten gehen von Absatz zu "
+        "Absatz, {rules_page_up} und {rules_page_down} blättern, {rules_search} sucht ein Wort, "
+        "{rules_edition} schlägt dieselbe Stelle in der anderen Ausgabe auf.\n"
+        "Bei jedem Absatz steht, ob ihn die Anleitung vorgibt, ob wir sie so verstehen oder ob wir "
+        "selbst entschieden haben."
+    ),
+    "GuideScreen": N_("Die Regeln auf einer Seite, und darunter Tipps für das erste Spiel."),
     "ResultScreen": N_(
         "Die Partie ist entschieden. Die Revanche beginnt mit denselben Leuten, und das Geben "
         "rückt einen Platz weiter. Mit Seed und Siegel lässt sich prüfen, dass beim Mischen alles "
@@ -92,7 +114,7 @@ class HelpScreen(ModalScreen[None]):
             yield Static(_("Hilfe"), classes="heading", markup=False)
             text = _TEXTS.get(type(self._place).__name__)
             if text is not None:
-                yield Static(_(text), markup=False)
+                yield Static(fill(_(text), **_signs()), markup=False)
             yield Static(_("Tasten"), classes="heading", markup=False)
             yield Static(Content("\n").join(_keys(self._place)), markup=False)
         yield KeyLine(
@@ -114,6 +136,11 @@ class HelpScreen(ModalScreen[None]):
     def action_rules(self) -> None:
         """The rule book of the game on the table, else the usual one."""
         places(self).to_rule_book(rules_of(places(self)))
+
+
+def _signs() -> dict[str, str]:
+    """The key of every command, as the texts name it: `{table_hit}`."""
+    return {id.replace(".", "_"): sign_of(id) for id in COMMANDS}  # noqa: A001
 
 
 def _keys(place: Screen[object]) -> Iterable[Content]:

@@ -21,6 +21,7 @@ from textual.screen import Screen
 from flip7.engine.events import Event, SeatJoined, TurnPassed
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
+from flip7.groups import went_and_came
 from flip7.letters import LETTERS, seat_letters
 from flip7.looking_back import look_back_at
 from flip7.names import shown_names
@@ -31,6 +32,7 @@ from flip7.session import Entry, Session
 from flip7.tui.gate import Gate
 from flip7.tui.keys import bound, presses
 from flip7.tui.pace import Pace
+from flip7.tui.places import places
 from flip7.tui.screens.leaving import ask_to_leave
 from flip7.tui.screens.leaving_and_arriving import (
     Comes,
@@ -240,6 +242,9 @@ class TableScreen(Screen[None]):
         await self.mount(table)
         self._table = table
         self._show(moment_of(self.session.match))
+        names, present = self.session.names, self.session.match.present
+        there = tuple(names[seat] for seat in present)
+        await asyncio.to_thread(went_and_came, places(self).games, names, there)
 
     def _table_of_people(self) -> Table:
         letters = seat_letters(len(self.session.header.names), self._story)
