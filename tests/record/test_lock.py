@@ -1,43 +1,16 @@
 """Two windows, one game (P050)."""
 
 import os
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
 from flip7.record.lock import InUse, is_in_use, take
+from tests.record.other_window import other_window
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="locks differ there")
-
-WINDOW = """
-import sys, pathlib
-from flip7.record.lock import take
-held = take(pathlib.Path(sys.argv[1]))
-print("held", flush=True)
-sys.stdin.read()
-"""
-
-
-@contextmanager
-def other_window(path: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that plays this record."""
-    with subprocess.Popen(
-        [sys.executable, "-c", WINDOW, path],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as window:
-        assert window.stdout is not None
-        assert window.stdout.readline() == "held\n"
-        try:
-            yield window
-        finally:
-            window.kill()
 
 
 @pytest.fixture

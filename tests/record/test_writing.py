@@ -10,6 +10,7 @@ import pytest
 from flip7.record.lock import take
 from flip7.record.writing import Writer
 from tests.failing_disk import FAULTS, FailingDisk
+from tests.record.other_window import other_window
 
 HEAD = b"head\n"
 TEXT = b"head\none\n"
@@ -178,6 +179,17 @@ def test_a_place_taken_twice_over_leads_to_the_next(path):
     path.with_name("game-2.flip7").write_bytes(b"what?")
     writer.save(TEXT)
     assert writer.path.name == "game-3.flip7"
+
+
+def test_a_copy_of_ours_that_another_window_plays_is_left_alone(path):
+    writer = begun(path)
+    older = path.read_bytes()
+    path.unlink()
+    path.write_bytes(older)
+    with other_window(path):
+        writer.save(TEXT)
+    assert path.read_bytes() == older
+    assert writer.path.read_bytes() == TEXT
 
 
 def torn(path: Path) -> Writer:

@@ -6,6 +6,7 @@ Only the first line and the end are looked at, so what is wrong in between is no
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import assert_never
 
 import msgspec
 
@@ -90,18 +91,21 @@ def _result(lines: Sequence[bytes]) -> tuple[RoundLine | None, WinnerLine | None
     """The last round and winner lines that no undo has taken back."""
     taken_back, winner = 0, None
     for raw in reversed(lines):
-        match read_line(raw):
+        line = read_line(raw)
+        match line:
             case Undo():
                 taken_back += 1
-            case RoundLine() as round:
+            case RoundLine():
                 if not taken_back:
-                    return round, winner
-            case WinnerLine() as line:
+                    return line, winner
+            case WinnerLine():
                 winner = winner if taken_back else line
             case Turn():
                 pass
             case Call() | Give() | Leave() | Arrival():
                 taken_back = max(0, taken_back - 1)
+            case _:
+                assert_never(line)
     return None, winner
 
 
