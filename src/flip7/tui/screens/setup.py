@@ -19,7 +19,7 @@ from flip7.names import LONGEST_NAME, names_in, shown_names
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.editions import edition, first
-from flip7.narrate.words import _, fill, ngettext
+from flip7.narrate.words import _, fill, ngettext, pgettext
 from flip7.seeds import clean_seed
 from flip7.tui.keys import bound
 from flip7.tui.places import places
@@ -79,7 +79,7 @@ class SetupScreen(Screen[None]):
                 ("setup.up", _("rauf"), "screen.move(-1)"),
                 ("setup.down", _("runter"), "screen.move(1)"),
                 ("setup.insert", _("einfügen"), "screen.insert"),
-                ("setup.remove", _("weg"), "screen.remove"),
+                ("setup.remove", pgettext("key", "weg"), "screen.remove"),
                 ("setup.groups", _("Gruppen"), "screen.groups"),
                 ("setup.keep", _("merken"), "screen.keep"),
                 ("setup.sits_out", _("setzt aus"), "screen.sits_out"),
