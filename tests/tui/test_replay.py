@@ -183,6 +183,7 @@ def test_the_end_shows_seed_and_seal_of_a_finished_game(finished):
     history = open_history(finished)
     with replay(finished) as terminal:
         opened(terminal)
+        assert history.seed is not None
         assert history.seed not in terminal.text
         text = press(terminal, END, f"Seed {history.seed}")
         assert f"Siegel {history.seal}" in text
@@ -191,7 +192,8 @@ def test_the_end_shows_seed_and_seal_of_a_finished_game(finished):
 
 def test_p059_an_open_game_shows_no_seed_and_ends_at_its_last_line(still_open):
     history = open_history(still_open)
-    seed = history.header.seed
+    seed = history.header.seed or ""
+    assert seed
     with replay(still_open) as terminal:
         opened(terminal)
         press(terminal, END, "offen")

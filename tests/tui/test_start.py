@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from flip7.games import list_games
-from tests.tui.places import CASES, DOWN, ENTER, F1, clicked, keep, program
+from tests.tui.places import CASES, ENTER, F1, UP, clicked, keep, program
 
 WELCOME = "Noch eine oder Stopp?"
 
@@ -106,9 +106,8 @@ def test_arrows_and_enter_choose(tmp_path):
     with program(tmp_path) as terminal:
         terminal.wait_for("Beenden")
         terminal.settle()
-        terminal.send(DOWN)
-        terminal.settle()
-        terminal.send(DOWN)
+        # The last choice lies above the first one.
+        terminal.send(UP)
         terminal.settle()
         terminal.send(ENTER)
         assert terminal.wait_exit() == 0

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
@@ -13,15 +13,17 @@ from textual.widgets import Static
 
 from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, TargetDue
+from flip7.keys import sign_of
 from flip7.letters import LETTERS
 from flip7.narrate import comparison as words
 from flip7.narrate.asking import ask
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import as_text
-from flip7.narrate.words import N_, _, fill
+from flip7.narrate.words import _, fill
 from flip7.quarrel.comparison import Answer, Comparison, Side, compare
 from flip7.quarrel.history import History
 from flip7.quarrel.other_edition import other_edition
+from flip7.tui.keys import bound
 from flip7.tui.past import letters_of
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 
@@ -37,16 +39,16 @@ class ComparisonScreen(Screen[int | None]):
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "go_there", N_("zur Zeile des Unterschieds"), id="comparison.go"),
-        Binding("z,Z", "from_start", N_("von Anfang an, oder von hier"), id="comparison.start"),
-        Binding("n,N", "say(True)", N_("Noch eine"), id="comparison.hit"),
-        Binding("s,S", "say(False)", N_("Stopp"), id="comparison.stay"),
-        Binding("u,U", "take_back", N_("letzte Antwort zurück"), id="comparison.undo"),
-        Binding("up", "scroll_lines(-1)", show=False),
-        Binding("down", "scroll_lines(1)", show=False),
-        Binding("pageup", "scroll_lines(-8)", show=False),
-        Binding("pagedown", "scroll_lines(8)", show=False),
-        Binding("q,Q,escape", "leave", N_("zurück"), id="comparison.leave"),
+        bound("comparison.go", "go_there"),
+        bound("comparison.start", "from_start"),
+        bound("comparison.hit", "say(True)"),
+        bound("comparison.stay", "say(False)"),
+        bound("comparison.undo", "take_back"),
+        bound("comparison.up", "scroll_lines(-1)"),
+        bound("comparison.down", "scroll_lines(1)"),
+        bound("comparison.page_up", "scroll_lines(-8)"),
+        bound("comparison.page_down", "scroll_lines(8)"),
+        bound("comparison.leave", "leave"),
     ]
 
     def __init__(self, history: History, number: int) -> None:
@@ -150,10 +152,16 @@ class ComparisonScreen(Screen[int | None]):
         due = self._wanted
         asked = () if due is None else self._answers_to(due)
         common = (
-            Label("Enter", _("dorthin"), "go_there", off=compared.outcome == "same"),
-            Label("Z", _("von Anfang an") if self._at is not None else _("von hier"), "from_start"),
-            Label("U", _("zurück"), "take_back", off=not self._answers),
-            Label("Q", _("Ende"), "leave"),
+            Label(
+                sign_of("comparison.go"), _("dorthin"), "go_there", off=compared.outcome == "same"
+            ),
+            Label(
+                sign_of("comparison.start"),
+                _("von Anfang an") if self._at is not None else _("von hier"),
+                "from_start",
+            ),
+            Label(sign_of("comparison.undo"), _("zurück"), "take_back", off=not self._answers),
+            Label(sign_of("comparison.leave"), _("Ende"), "leave"),
         )
         if due is None:
             other = fill(_("Nach den Regeln: {edition}"), edition=edition(self._rules.name))
@@ -163,8 +171,8 @@ class ComparisonScreen(Screen[int | None]):
     def _answers_to(self, due: CallDue | TargetDue) -> tuple[Label, ...]:
         if isinstance(due, CallDue):
             return (
-                Label("N", _("Noch eine"), "say(True)"),
-                Label("S", _("Stopp"), "say(False)", off=not due.may_stay),
+                Label(sign_of("comparison.hit"), _("Noch eine"), "say(True)"),
+                Label(sign_of("comparison.stay"), _("Stopp"), "say(False)", off=not due.may_stay),
             )
         names = self._comparison.names
         return tuple(

@@ -4,15 +4,16 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from flip7.looking_back import NotPossible, play_on_from
-from flip7.narrate.words import N_, _, fill
+from flip7.narrate.words import _, fill
 from flip7.quarrel.history import History
+from flip7.tui.keys import bound
 from flip7.tui.places import places
 from flip7.tui.widgets.key_line import KeyLine
 
@@ -23,7 +24,7 @@ class PlayOnScreen(ModalScreen[None]):
     CSS_PATH = "../styles/play_on.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", N_("zurück"), id="play_on.leave"),
+        bound("play_on.leave", "leave"),
     ]
 
     def __init__(self, history: History, number: int) -> None:
@@ -40,7 +41,10 @@ class PlayOnScreen(ModalScreen[None]):
             yield Input(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
             yield Static(id="trouble", markup=False)
         yield KeyLine(
-            [("Enter", _("neue Partie"), "screen.take"), ("Esc", _("zurück"), "screen.leave")]
+            [
+                ("Enter", _("neue Partie"), "screen.take"),
+                ("play_on.leave", _("zurück"), "screen.leave"),
+            ]
         )
 
     @on(Input.Submitted)

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
@@ -24,6 +24,7 @@ from flip7.quarrel.history import History
 from flip7.quarrel.other_edition import other_edition
 from flip7.quarrel.position_at import position_at
 from flip7.quarrel.position_text import write_position
+from flip7.tui.keys import bound
 from flip7.tui.places import places
 from flip7.tui.widgets.key_line import KeyLine
 from flip7.tui.widgets.moment import moment_of, seat_looks
@@ -47,11 +48,11 @@ class QuarrelScreen(Screen[None]):
     CSS_PATH = "../styles/quarrel.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f2", "play", N_("von hier weiterspielen"), id="quarrel.play"),
-        Binding("f3", "other_edition", N_("nach den anderen Regeln"), id="quarrel.edition"),
-        Binding("pageup", "scroll_lines(-6)", show=False),
-        Binding("pagedown", "scroll_lines(6)", show=False),
-        Binding("escape", "leave", N_("zurück"), id="quarrel.leave"),
+        bound("quarrel.play", "play"),
+        bound("quarrel.edition", "other_edition"),
+        bound("quarrel.page_up", "scroll_lines(-6)"),
+        bound("quarrel.page_down", "scroll_lines(6)"),
+        bound("quarrel.leave", "leave"),
     ]
 
     def __init__(
@@ -75,9 +76,9 @@ class QuarrelScreen(Screen[None]):
         yield KeyLine(
             [
                 ("Tab", _("andere Zeile"), "app.focus_next"),
-                ("F2", _("von hier weiterspielen"), "screen.play"),
-                ("F3", _("andere Regeln"), "screen.other_edition"),
-                ("Esc", _("zurück"), "screen.leave"),
+                ("quarrel.play", _("von hier weiterspielen"), "screen.play"),
+                ("quarrel.edition", _("andere Regeln"), "screen.other_edition"),
+                ("quarrel.leave", _("zurück"), "screen.leave"),
             ]
         )
 

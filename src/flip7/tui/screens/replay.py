@@ -7,19 +7,21 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
 from flip7.engine.events import DealEnded, TurnPassed
 from flip7.engine.requests import CallDue, Request, TargetDue
+from flip7.keys import sign_of
 from flip7.looking_back import NotPossible, look_back, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.finding import find
 from flip7.narrate.sentences import short
-from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.narrate.words import _, fill, ngettext
 from flip7.quarrel.history import History
+from flip7.tui.keys import bound
 from flip7.tui.past import concerned, letters_of, said_at, seen_at, story_at
 from flip7.tui.places import places
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
@@ -56,30 +58,30 @@ class ReplayScreen(Screen[None]):
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", N_("ein Ereignis zurück"), id="replay.back"),
-        Binding("right", "step(1)", N_("ein Ereignis weiter"), id="replay.on"),
-        Binding("comma", "turn(-1)", N_("einen Zug zurück"), id="replay.turn_back"),
-        Binding("full_stop", "turn(1)", N_("einen Zug weiter"), id="replay.turn_on"),
-        Binding("pageup", "round(-1)", N_("eine Runde zurück"), id="replay.round_back"),
-        Binding("pagedown", "round(1)", N_("eine Runde weiter"), id="replay.round_on"),
-        Binding("home", "start", N_("an den Anfang"), id="replay.start"),
-        Binding("end", "end", N_("ans Ende"), id="replay.end"),
-        Binding("p,P", "play", N_("abspielen, anhalten"), id="replay.play"),
-        Binding("plus", "speed(1)", N_("schneller"), id="replay.faster"),
-        Binding("minus", "speed(-1)", N_("langsamer"), id="replay.slower"),
-        Binding("g,G", "go_to_line", N_("zu einer Zeile"), id="replay.line"),
-        Binding("f,F,slash", "search", N_("suchen"), id="replay.search"),
-        Binding("n,N", "hit(1)", N_("nächste Fundstelle"), id="replay.next_hit"),
-        Binding("v,V", "hit(-1)", N_("vorige Fundstelle"), id="replay.last_hit"),
-        Binding("w,W", "why", N_("warum?"), id="replay.why"),
-        Binding("i,I", "compare", N_("nach den anderen Regeln"), id="replay.compare"),
-        Binding("r,R,enter", "rule_book", N_("im Regelbuch nachschlagen"), id="replay.rule_book"),
-        Binding("h,H", "play_on", N_("von hier weiterspielen"), id="replay.play_on"),
-        Binding("t,T", "position", N_("Stellung ändern und durchspielen"), id="replay.position"),
-        Binding("a,A", "refresh_game", N_("nachsehen, was dazugekommen ist"), id="replay.refresh"),
-        Binding("up", "scroll_lines(-1)", show=False),
-        Binding("down", "scroll_lines(1)", show=False),
-        Binding("q,Q,escape", "leave", N_("zurück"), id="replay.leave"),
+        bound("replay.back", "step(-1)"),
+        bound("replay.on", "step(1)"),
+        bound("replay.turn_back", "turn(-1)"),
+        bound("replay.turn_on", "turn(1)"),
+        bound("replay.round_back", "round(-1)"),
+        bound("replay.round_on", "round(1)"),
+        bound("replay.start", "start"),
+        bound("replay.end", "end"),
+        bound("replay.play", "play"),
+        bound("replay.faster", "speed(1)"),
+        bound("replay.slower", "speed(-1)"),
+        bound("replay.line", "go_to_line"),
+        bound("replay.search", "search"),
+        bound("replay.next_hit", "hit(1)"),
+        bound("replay.last_hit", "hit(-1)"),
+        bound("replay.why", "why"),
+        bound("replay.compare", "compare"),
+        bound("replay.rule_book", "rule_book"),
+        bound("replay.play_on", "play_on"),
+        bound("replay.position", "position"),
+        bound("replay.refresh", "refresh_game"),
+        bound("replay.up", "scroll_lines(-1)"),
+        bound("replay.down", "scroll_lines(1)"),
+        bound("replay.leave", "leave"),
     ]
 
     def __init__(self, history: History, at: int | None = None, *, asked_why: bool = False) -> None:
@@ -365,22 +367,24 @@ class ReplayScreen(Screen[None]):
         return told
 
     def _labels(self) -> tuple[Label, ...]:
-        play = Label("P", _("anhalten") if self._playing else _("abspielen"), "play")
+        play = Label(
+            sign_of("replay.play"), _("anhalten") if self._playing else _("abspielen"), "play"
+        )
         others = (
-            Label("I", _("andere Regeln"), "compare"),
-            Label("F", _("suchen"), "search"),
-            Label("?", _("Hilfe"), "app.help"),
+            Label(sign_of("replay.compare"), _("andere Regeln"), "compare"),
+            Label(sign_of("replay.search"), _("suchen"), "search"),
+            Label(sign_of("app.help"), _("Hilfe"), "app.help"),
         )
         if self._asked_why:
-            return (Label("W", _("zum Spiel"), "leave"), play, *others)
+            return (Label(sign_of("replay.why"), _("zum Spiel"), "leave"), play, *others)
         return (
             play,
-            Label("W", _("warum?"), "why", chosen=self._is_why_open),
+            Label(sign_of("replay.why"), _("warum?"), "why", chosen=self._is_why_open),
             *others,
-            Label("Q", _("Ende"), "leave"),
-            Label("H", _("von hier weiterspielen"), "play_on"),
-            Label("T", _("Stellung"), "position"),
-            Label("G", _("Zeile"), "go_to_line"),
+            Label(sign_of("replay.leave"), _("Ende"), "leave"),
+            Label(sign_of("replay.play_on"), _("von hier weiterspielen"), "play_on"),
+            Label(sign_of("replay.position"), _("Stellung"), "position"),
+            Label(sign_of("replay.line"), _("Zeile"), "go_to_line"),
         )
 
     def _told_speed(self) -> str:

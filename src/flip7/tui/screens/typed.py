@@ -4,12 +4,13 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from flip7.narrate.words import N_, _
+from flip7.narrate.words import _
+from flip7.tui.keys import bound
 from flip7.tui.widgets.key_line import KeyLine
 
 
@@ -19,7 +20,7 @@ class TypedScreen(ModalScreen[str | None]):
     CSS_PATH = "../styles/typed.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", N_("zurück"), id="typed.leave"),
+        bound("typed.leave", "leave"),
     ]
 
     def __init__(self, question: str, example: str, text: str = "") -> None:
@@ -34,7 +35,7 @@ class TypedScreen(ModalScreen[str | None]):
             yield Static(self._question, classes="heading", markup=False)
             yield Input(self._typed, placeholder=self._example, compact=True)
         yield KeyLine(
-            [("Enter", _("los"), "screen.take"), ("Esc", _("zurück"), "screen.leave")],
+            [("Enter", _("los"), "screen.take"), ("typed.leave", _("zurück"), "screen.leave")],
         )
 
     @on(Input.Submitted)
