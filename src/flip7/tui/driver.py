@@ -107,7 +107,11 @@ class Keyboard(XTermParser):
             return ()
         if len(sequence) == 1 and self._clock() - self._esc_came < NO_LETTERS:
             return ()
-        return super()._sequence_to_key_events(sequence)
+        try:
+            return list(super()._sequence_to_key_events(sequence))
+        except (OverflowError, ValueError):
+            # A key whose number no sign has: the library would end the game over it.
+            return ()
 
 
 def _read(handle: int) -> bytes:
