@@ -26,6 +26,7 @@ from flip7.tui.driver import driver_class
 from flip7.tui.keys import bound, keymap
 from flip7.tui.pace import PACES
 from flip7.tui.signals import Signals
+from flip7.tui.themes import dress
 
 
 class Flip7(App[None], inherit_bindings=False):
@@ -64,12 +65,14 @@ class Flip7(App[None], inherit_bindings=False):
         past: tuple[History, int | None] | None = None,
         settings: Settings | None = None,
     ) -> None:
+        self._told_to_leave = False
         self._signals = Signals(self._leave_soon)
         super().__init__(driver_class=driver_class(self._signals.terminal_gone, self._end_soon))
         self.games = games
         self.settings = settings or Settings()
         choose(self.settings.keys)
         self.set_keymap(keymap())
+        dress(self, self.settings.theme)
         self.pace = PACES[pace]
         self.draft: Roster | None = None
         self._complaints = self.settings.complaints
@@ -193,6 +196,7 @@ class Flip7(App[None], inherit_bindings=False):
 
     def _leave_soon(self, code: int) -> None:
         """Leaves with this exit code; called between any two instructions, from any thread."""
+        self._told_to_leave = True
         self._soon(self.exit, None, code)
 
     def _end_soon(self, error: Exception) -> None:
@@ -215,6 +219,9 @@ class Flip7(App[None], inherit_bindings=False):
 
         The library would draw the values of all names, the seed among them.
         """
+        if self._told_to_leave:
+            # A screen taken down while it was being built is no fault, and the end is near anyway.
+            return
         if self._exception is None:
             self._exception = _cause(error)
             self._exception_event.set()

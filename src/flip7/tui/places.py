@@ -10,6 +10,7 @@ from flip7.groups import Roster
 from flip7.narrate.rulebook import WHOLE
 from flip7.quarrel.history import History
 from flip7.session import Session
+from flip7.settings import Settings
 from flip7.tui.pace import Pace
 
 
@@ -20,6 +21,9 @@ class Places(Protocol):
     """The folder of the records."""
 
     pace: Pace
+
+    settings: Settings
+    """What the table wants."""
 
     session: Session | None
     """The game on the table, if there is one."""

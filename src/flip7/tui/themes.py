@@ -1,0 +1,150 @@
+"""The themes: dark, light, high contrast, safe for the colour-blind, and the terminal's own.
+
+All paint foreground and background, but for the terminal's own. Whoever wants no colour at all
+(``NO_COLOR`` with anything in it) gets the terminal's two, in every theme.
+"""
+
+import os
+from dataclasses import replace
+
+from textual.app import App
+from textual.filter import LineFilter, Monochrome, NoColor
+from textual.theme import BUILTIN_THEMES, Theme
+
+from flip7.settings import THEMES
+
+DEFAULT = "dark"
+TERMINAL = "terminal"
+
+_TERMINALS_OWN = BUILTIN_THEMES["ansi-dark"]
+
+
+def _painted(name: str, *, dark: bool, grounds: tuple[str, str, str], **colours: str) -> Theme:
+    """A theme of its own two grounds.
+
+    ``grounds``: background, surface, panel. ``colours``: text, muted, and those of the states.
+    """
+    background, surface, panel = grounds
+    return Theme(
+        name=name,
+        dark=dark,
+        background=background,
+        surface=surface,
+        panel=panel,
+        foreground=colours["text"],
+        primary=colours["frame"],
+        secondary=colours["frozen"],
+        accent=colours["frame"],
+        error=colours["ground_of_error"],
+        success=colours["success"],
+        warning=colours["warning"],
+        variables={
+            "text": colours["text"],
+            "text-muted": colours["muted"],
+            "text-disabled": colours["muted"],
+            "text-primary": colours["frozen"],
+            "text-secondary": colours["frozen"],
+            "text-accent": colours["frame"],
+            "text-error": colours["error"],
+            "text-success": colours["success"],
+            "text-warning": colours["warning"],
+            "foreground-muted": colours["muted"],
+            "foreground-disabled": colours["muted"],
+            "block-cursor-foreground": colours["on_frame"],
+            "block-cursor-background": colours["frame"],
+            "button-color-foreground": colours["text"],
+            "input-cursor-background": colours["text"],
+            "input-cursor-foreground": background,
+        },
+    )
+
+
+_ALL = (
+    _painted(
+        "dark",
+        dark=True,
+        grounds=("#121417", "#1b1f24", "#242a31"),
+        text="#e6e6e6",
+        muted="#a9b1ba",
+        frame="#4f9fe0",
+        on_frame="#000000",
+        frozen="#7fc4ff",
+        success="#86d99b",
+        error="#ff9a9a",
+        ground_of_error="#8c2f39",
+        warning="#ffc56b",
+    ),
+    _painted(
+        "light",
+        dark=False,
+        grounds=("#ffffff", "#f2f4f6", "#e4e8ec"),
+        text="#14181c",
+        muted="#4a535c",
+        frame="#2767ad",
+        on_frame="#ffffff",
+        frozen="#0b4f94",
+        success="#1b5e2c",
+        error="#a3141f",
+        ground_of_error="#f2b8bd",
+        warning="#7a4a00",
+    ),
+    _painted(
+        "contrast",
+        dark=True,
+        grounds=("#000000", "#000000", "#1a1a1a"),
+        text="#ffffff",
+        muted="#d8d8d8",
+        frame="#5fb7ff",
+        on_frame="#000000",
+        frozen="#8fd3ff",
+        success="#7dff9b",
+        error="#ffb0b0",
+        ground_of_error="#7a0010",
+        warning="#ffe066",
+    ),
+    # Blue, orange and a reddish purple: told apart whichever cones are missing.
+    _painted(
+        "colour-blind",
+        dark=True,
+        grounds=("#101216", "#191d23", "#222831"),
+        text="#e8e8e8",
+        muted="#adb4bc",
+        frame="#56b4e9",
+        on_frame="#000000",
+        frozen="#e3a2c6",
+        success="#6cc0f0",
+        error="#f0a04b",
+        ground_of_error="#6b4410",
+        warning="#f0e442",
+    ),
+    replace(
+        _TERMINALS_OWN,
+        name=TERMINAL,
+        warning="ansi_default",
+        # Its own grey and yellow can be too pale to read: what may not vanish stays as it is.
+        variables={
+            **_TERMINALS_OWN.variables,
+            "text-muted": "ansi_default",
+            "text-disabled": "ansi_default",
+            "text-warning": "ansi_default",
+            "border-blurred": "ansi_default",
+            "block-cursor-foreground": "ansi_default",
+            "block-cursor-background": "ansi_default",
+            "block-cursor-text-style": "bold reverse",
+        },
+    ),
+)
+
+
+def dress(app: App[None], chosen: str | None = None) -> None:
+    """Gives the app all themes and puts on the chosen one."""
+    for theme in _ALL:
+        app.register_theme(theme)
+    colourless = bool(os.environ.get("NO_COLOR"))
+    app.theme = TERMINAL if colourless else (chosen if chosen in THEMES else DEFAULT)
+    # The library takes an empty NO_COLOR for a wish, and greys for no colours.
+    app.no_color = colourless
+    kept: list[LineFilter] = [
+        each for each in app._filters if not isinstance(each, Monochrome | NoColor)
+    ]
+    app._filters = [*kept, NoColor()] if colourless else kept

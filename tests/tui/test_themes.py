@@ -1,0 +1,128 @@
+"""The themes: everything can be read in each, and without colour nothing is coloured."""
+
+import re
+
+import pytest
+from rich.color_triplet import ColorTriplet
+from rich.segment import Segment
+from textual.app import App, ComposeResult
+
+from flip7.engine.requests import CallDue
+from flip7.settings import THEMES
+from flip7.tui.themes import TERMINAL, dress
+from flip7.tui.widgets.chronicle import Happening
+from flip7.tui.widgets.moment import moment_of
+from flip7.tui.widgets.question import call_question
+from flip7.tui.widgets.table import Table
+from tests.builders import table
+
+PAINTED = [theme for theme in THEMES if theme != TERMINAL]
+FRAMES = re.compile(r"[─-╿▁-▟\s]*")
+"""Lines, blocks and blanks: what need not be read."""
+
+EVERY_STATE = "Anna: 12 7 x2 | Ben: 9 second | Cleo: 5 5 busted | Dora: 8 frozen | Emil: 4 stayed"
+
+
+class Dressed(App[None]):
+    """A table in every state, in one theme."""
+
+    CSS_PATH = ["../../src/flip7/tui/styles/app.tcss", "../../src/flip7/tui/styles/table.tcss"]  # noqa: RUF012
+
+    def __init__(self, theme: str | None) -> None:
+        super().__init__()
+        dress(self, theme)
+        self.played = table(EVERY_STATE, pile="freeze")
+
+    def compose(self) -> ComposeResult:
+        yield Table(self.played.names, "abcde", "9918bf59")
+
+    def on_mount(self) -> None:
+        due, match = self.played.match.request, self.played.match
+        assert isinstance(due, CallDue)
+        shown = self.query_one(Table)
+        shown.show(moment_of(match, self.played.events))
+        shown.ask(call_question(match, due, shown.names, shut=lambda _: False, undo=False))
+        self.played.hits("Anna")
+        shown.tell([Happening(1, tuple(self.played.last))])
+
+    def segments(self) -> list[Segment]:
+        return [part for strip in self.screen._compositor.render_strips() for part in strip]
+
+
+def contrast(one: ColorTriplet, other: ColorTriplet) -> float:
+    """The ratio of the web's guidelines for accessible content, from 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: ColorTriplet) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in colour.normalized
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_contrast_is_reckoned_as_everywhere():
+    assert contrast(ColorTriplet(0, 0, 0), ColorTriplet(255, 255, 255)) == pytest.approx(21)
+    assert contrast(ColorTriplet(119, 119, 119), ColorTriplet(255, 255, 255)) == pytest.approx(
+        4.48, abs=0.01
+    )
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("theme", PAINTED)
+async def test_p066_every_word_and_frame_can_be_read(theme, size):
+    app = Dressed(theme)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for part in app.segments():
+            style = part.style
+            if style is None or not part.text.strip() or style.dim:
+                continue  # Dim are only keys that do nothing now.
+            assert style.color
+            assert style.bgcolor
+            least = 3.0 if FRAMES.fullmatch(part.text) else 4.5
+            found = contrast(style.color.get_truecolor(), style.bgcolor.get_truecolor())
+            assert found >= least, f"{found:.1f} for {part.text!r} in {style}"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_p084_without_colour_nothing_is_coloured(theme, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = Dressed(theme)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        for part in app.segments():
+            if part.style is not None:
+                for colour in (part.style.color, part.style.bgcolor):
+                    assert colour is None or colour.is_default, part
+
+
+async def test_p084_an_empty_wish_is_none(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "")
+    app = Dressed("dark")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        colours = {
+            part.style.color.name for part in app.segments() if part.style and part.style.color
+        }
+        assert "#ff9a9a" in colours
+
+
+async def test_p040_every_state_has_its_own_sign_and_word():
+    app = Dressed(TERMINAL)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        lines = [
+            "".join(part.text for part in strip) for strip in app.screen._compositor.render_strips()
+        ]
+    for sign, name, word in [
+        (">", "Anna", "am Zug"),
+        ("x", "Cleo", "verzockt"),
+        ("#", "Dora", "gefroren"),
+        ("=", "Emil", "Stopp"),
+    ]:
+        assert any(re.search(rf"{sign} {name} .*{word}", line) for line in lines)
+    assert any(re.search(r"Ben .* \* ", line) for line in lines)
+    assert any(re.search(r"A G> Anna", line) for line in lines)
