@@ -92,6 +92,7 @@ _ALL = (
         page_up=("pageup", N_("andere Plätze sehen")),
         page_down=("pagedown", N_("andere Plätze sehen")),
         why=("w", N_("warum?")),
+        count=("z", N_("Karten zählen")),
         leave=("q", N_("Ende")),
     ),
     *_place(
@@ -99,6 +100,7 @@ _ALL = (
         go_on=("enter", N_("weiter")),
         undo=("u", N_("Letztes zurück")),
         people=("l", N_("Leute gehen und kommen")),
+        chart=("p", N_("Karten oder Verlauf")),
         up=("up pageup", N_("andere Plätze sehen")),
         down=("down pagedown", N_("andere Plätze sehen")),
         why=("w", N_("warum?")),
@@ -125,6 +127,7 @@ _ALL = (
         down=("down", N_("andere Plätze sehen")),
         leave=("q", N_("Ende")),
     ),
+    *_place("count", leave=("escape enter z q", N_("zurück"))),
     *_place("scores", leave=("escape enter p q", N_("zurück"))),
     _YES,
     *_place("leaving", no=("n enter escape", N_("nein, weiterspielen"))),

@@ -7,7 +7,7 @@ the disk, and it ends with the screen, so nothing of an old game can act on a ne
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import ClassVar, Literal, TypeAlias, TypeVar
 
@@ -25,12 +25,14 @@ from flip7.groups import went_and_came
 from flip7.letters import LETTERS, seat_letters
 from flip7.looking_back import look_back_at
 from flip7.names import shown_names
+from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.sentences import short, tell
 from flip7.narrate.words import _, fill
 from flip7.session import Entry, Session
 from flip7.tui.gate import Gate
 from flip7.tui.keys import bound, presses
+from flip7.tui.motion import Motion
 from flip7.tui.pace import Pace
 from flip7.tui.places import places
 from flip7.tui.screens.leaving import ask_to_leave
@@ -42,7 +44,7 @@ from flip7.tui.screens.leaving_and_arriving import (
 )
 from flip7.tui.screens.result import ResultScreen
 from flip7.tui.screens.summary import SummaryScreen
-from flip7.tui.widgets.beats import beats, is_plain_deal
+from flip7.tui.widgets.beats import beats, drew_in, is_plain_deal, struck
 from flip7.tui.widgets.chronicle import MOST_TOLD, Happening
 from flip7.tui.widgets.moment import Moment, moment_after, moment_of
 from flip7.tui.widgets.prompt import Prompt, PromptLook
@@ -50,6 +52,7 @@ from flip7.tui.widgets.question import (
     call_question,
     marked_question,
     target_question,
+    told,
     trouble,
 )
 from flip7.tui.widgets.round_result import last_round
@@ -106,6 +109,7 @@ class TableScreen(Screen[None]):
         bound("table.page_up", "scroll_seats(-6)"),
         bound("table.page_down", "scroll_seats(6)"),
         bound("table.why", "why"),
+        bound("table.count", "count"),
         bound("table.leave", "leave"),
     ]
 
@@ -113,6 +117,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.session = session
         self.pace = pace
+        self._motion = Motion(pace)
         self._gate = Gate(quiet=pace.quiet, held=pace.held, clock=time.monotonic)
         self._key = ""
         self._key_came = 0.0
@@ -132,6 +137,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """The game begins, or goes on where it was."""
         self._table = self.query_one(Table)
+        self._motion = Motion(self.pace, reduced=bool(places(self).settings.reduced_motion))
         if len(self.session.chronicle) > 1:
             self._note = _where_it_was(self.session, self._table.names)
         self._show(moment_of(self.session.match))
@@ -164,7 +170,20 @@ class TableScreen(Screen[None]):
         before = self.session.match
         happened = await self._carried_out(self.session.turn_card)
         if happened is not None:
+            await self._turn_over(before, happened)
             await self._reveal(before, happened)
+
+    async def _turn_over(self, before: Match, happened: tuple[Event, ...]) -> None:
+        """The card is seen from its back first, where it is drawn; the deal goes on without."""
+        due = before.request
+        if is_plain_deal(happened) or not isinstance(due, CardDue):
+            return
+        lying = moment_of(before)
+        self._tell(told(ask(due, self._table.names, before)))
+        with self._whatever_breaks():
+            await self._motion.turn(
+                lambda side: self._table.show(replace(lying, turning=(due.seat, side)))
+            )
 
     async def _ask(self, waiting: Literal["call", "target"]) -> None:
         """Somebody is asked and answers."""
@@ -248,7 +267,8 @@ class TableScreen(Screen[None]):
 
     def _table_of_people(self) -> Table:
         letters = seat_letters(len(self.session.header.names), self._story)
-        return Table(self.session.names, letters, self.session.seal)
+        purist = bool(places(self).settings.purist)
+        return Table(self.session.names, letters, self.session.seal, purist=purist)
 
     @property
     def _story(self) -> list[Event]:
@@ -284,14 +304,21 @@ class TableScreen(Screen[None]):
 
     async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
         """What has just happened stays for a while, piece by piece; a key goes on earlier."""
-        self._show(moment_after(before, self.session.match, happened))
+        moment = moment_after(before, self.session.match, happened)
+        if self.pace.waits:
+            moment = replace(moment, struck=struck(happened))
+        self._show(moment, drew_in(happened))
         self._dim()
-        if not self.pace.waits:
-            return
+        if self.pace.waits:
+            with self._whatever_breaks():
+                await self._tell_beats(happened)
+
+    @contextlib.contextmanager
+    def _whatever_breaks(self) -> Iterator[None]:
+        """The card is on the disk and counts; that it cannot be shown must not end the game."""
         try:
-            await self._tell_beats(happened)
+            yield
         except Exception as error:
-            # The card is on the disk and counts; that it cannot be shown must not end the game.
             self.log.error(error)
 
     async def _tell_beats(self, happened: tuple[Event, ...]) -> None:
@@ -320,6 +347,7 @@ class TableScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """Every key passes the gate first; one that does not count goes no further."""
         key = event.key
+        self._motion.end()
         counts = self._gate.lets(key, event.time)
         self._key, self._key_came = key, event.time
         if not counts:
@@ -415,6 +443,15 @@ class TableScreen(Screen[None]):
         history = look_back_at(self.session)
         return ReplayScreen(history, last_told(history), asked_why=True)
 
+    def action_count(self) -> None:
+        """How many of each card are still to come; purists count for themselves."""
+        from flip7.tui.screens.count import CountScreen  # noqa: PLC0415  (only when asked for)
+
+        if places(self).settings.purist:
+            self._say(_("Puristen zählen selbst."))
+        else:
+            self.app.push_screen(CountScreen(self.session.match.round))
+
     def action_leave(self) -> None:
         """Asks whether to leave."""
         ask_to_leave(self)
@@ -464,8 +501,8 @@ class TableScreen(Screen[None]):
 
     # What is seen
 
-    def _show(self, moment: Moment) -> None:
-        self._table.show(moment, self._marked)
+    def _show(self, moment: Moment, concerned: int | None = None) -> None:
+        self._table.show(moment, self._marked, concerned)
         self._show_story()
 
     def _show_story(self) -> None:

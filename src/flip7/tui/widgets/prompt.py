@@ -11,7 +11,17 @@ from textual.message import Message
 from textual.widget import Widget
 
 from flip7.names import cells
+from flip7.narrate.headlines import Headline, Kind
 from flip7.tui.widgets.lines import cut, fitting, wrapped
+
+_HEADLINES: dict[Kind, str] = {
+    "busted": "bold reverse $text-error",
+    "frozen": "bold reverse $text-primary",
+    "flip7": "bold reverse $text-success",
+    "saved": "bold reverse $text-success",
+    "series": "bold reverse $text-warning",
+}
+"""How the headline of each kind of moment is drawn; its word and signs say the same."""
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -39,7 +49,7 @@ class PromptLook(msgspec.Struct, frozen=True):
     """What the prompt says. ``asks``: somebody is asked; else something is only told.
 
     ``outcome`` is what would happen to whom if Enter confirmed the mark, ``confirm`` the label of
-    that.
+    that. ``headline`` is the moment it tells of.
     """
 
     question: str
@@ -47,6 +57,7 @@ class PromptLook(msgspec.Struct, frozen=True):
     outcome: str = ""
     confirm: Label | None = None
     asks: bool = True
+    headline: Headline | None = None
 
 
 class Prompt(Widget):
@@ -100,26 +111,36 @@ class Prompt(Widget):
                 self.post_message(self.Pressed(action, event.time))
 
     def _band(self, width: int, height: int) -> list[Content]:
-        """The question, in the middle of the lines it has; beside it the key that confirms."""
+        """The question, in the middle of the lines it has; beside it what stands out."""
         look = self._look
-        confirm = [look.confirm] if look.confirm else []
-        beside = sum(cells(label.text) + 2 for label in confirm)
-        lines = fitting(look.question, width - 2 - beside, height)
-        above = (height - len(lines)) // 2
         style = "bold reverse" if look.asks else "bold"
+        beside = self._beside(style, width, height)
+        room = width - 2 - (beside.cell_length + 2 if beside else 0)
+        lines = fitting(look.question, room, height)
+        above = (height - len(lines)) // 2
         rows = []
         for place in range(height):
             inside = 0 <= place - above < len(lines)
             text = f" {lines[place - above]}" if inside else ""
             row = Content.styled(text + " " * (width - cells(text)), style)
-            if confirm and place == above:
-                start = width - beside + 1
-                row = Content.assemble(
-                    row.truncate(start), self._drawn(confirm[0], style), Content.styled(" ", style)
-                )
-                self._places.append((place, start, width - 1, confirm[0].action))
+            if beside and place == above:
+                start = width - beside.cell_length - 1
+                row = Content.assemble(row.truncate(start), beside, Content.styled(" ", style))
+                if look.confirm:
+                    self._places.append((place, start, width - 1, look.confirm.action))
             rows.append(row)
         return rows
+
+    def _beside(self, style: str, width: int, height: int) -> Content | None:
+        """The key that confirms, or the headline of a moment if the sentence leaves it room."""
+        look = self._look
+        if look.confirm:
+            return self._drawn(look.confirm, style)
+        if look.headline is None:
+            return None
+        shown = Content.styled(f" {look.headline.words} ", _HEADLINES[look.headline.kind])
+        room = width - 4 - shown.cell_length
+        return shown if len(wrapped(look.question, max(1, room))) <= height else None
 
     def _below(self, width: int) -> list[list[Label] | str]:
         """The lines below the question: what would happen, or the labels."""

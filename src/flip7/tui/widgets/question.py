@@ -6,6 +6,7 @@ from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.state import Match
 from flip7.keys import sign_of
 from flip7.narrate.asking import ask, outcome
+from flip7.narrate.headlines import Headline
 from flip7.narrate.words import _, fill
 from flip7.tui.keys import key_of
 from flip7.tui.widgets.prompt import Label, PromptLook
@@ -56,9 +57,9 @@ def marked_question(
     )
 
 
-def told(sentence: str, more: str = "") -> PromptLook:
-    """Nobody is asked; this has just happened, and ``more``."""
-    return PromptLook(sentence, outcome=more, asks=False)
+def told(sentence: str, more: str = "", headline: Headline | None = None) -> PromptLook:
+    """Nobody is asked; this has just happened, and ``more``; ``headline`` is what stands out."""
+    return PromptLook(sentence, outcome=more, asks=False, headline=headline)
 
 
 def trouble(complaint: str, *, shut: Shut) -> PromptLook:
@@ -74,6 +75,7 @@ def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:
         Label(sign_of("app.help"), _("Hilfe"), "app.help", shut(key_of("app.help"))),
         _label("leave", _("Ende"), shut),
         _label("why", _("warum?"), shut, spare=True),
+        _label("count", _("zählen"), shut, spare=True),
     )
 
 
