@@ -5,20 +5,20 @@ from typing import ClassVar, Literal
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
 
 from flip7.engine.requests import MatchOver
 from flip7.keys import sign_of
+from flip7.letters import seat_letters
 from flip7.looking_back import look_back_at
 from flip7.names import cells
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.session import Session
+from flip7.tui.evening import evening
 from flip7.tui.gate import Gate
 from flip7.tui.keys import bound, key_of, presses
 from flip7.tui.pace import Pace
@@ -27,6 +27,7 @@ from flip7.tui.screens.leaving import ask_to_leave
 from flip7.tui.screens.once_open import OnceOpen
 from flip7.tui.widgets.lines import cut
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
+from flip7.tui.widgets.score_chart import ScoreChart
 
 
 class ResultScreen(Screen[Literal["undo"]]):
@@ -59,8 +60,10 @@ class ResultScreen(Screen[Literal["undo"]]):
     def compose(self) -> ComposeResult:
         """The ranking, the proof, and the ways on."""
         yield Prompt()
-        with VerticalScroll(id="ranking", can_focus=False):
-            yield Static(Content("\n").join(self._ranking()), markup=False)
+        told = [each for each in self._session.chronicle if not each.taken_back]
+        story = [event for entry in told for event in entry.events]
+        letters = seat_letters(len(self._session.header.names), story)
+        yield ScoreChart(evening(story), self._session.names, letters)
         yield Proof(self._session)
 
     def on_mount(self) -> None:
@@ -124,7 +127,7 @@ class ResultScreen(Screen[Literal["undo"]]):
 
     def action_scroll_ranking(self, lines: int) -> None:
         """Others of the ranking come into view."""
-        self.query_one("#ranking").scroll_relative(y=lines, animate=False)
+        self.query_one(ScoreChart).scroll_people(lines)
 
     def _appeared(self) -> None:
         self._gate.drawn()
@@ -153,21 +156,6 @@ class ResultScreen(Screen[Literal["undo"]]):
         self.query_one(Prompt).show(PromptLook(self._note or ask(due, self._names), labels))
         self._once_open.look_again("", self._open_from)
 
-    def _ranking(self) -> list[Content]:
-        """Everybody still there, best first; people with the same total share a place."""
-        match = self._session.match
-        present = sorted(match.present, key=lambda seat: (-match.totals[seat], seat))
-        totals = [match.totals[seat] for seat in present]
-        width = max(cells(self._names[seat]) for seat in present)
-        return [
-            Content.styled(
-                f"{totals.index(match.totals[seat]) + 1:>3}. {_left(self._names[seat], width)}"
-                f" {match.totals[seat]:>6}",
-                "bold" if seat == match.winner else "",
-            )
-            for seat in present
-        ]
-
 
 class Proof(Widget):
     """Seed and seal, and where the record lies; a long path keeps its end."""
@@ -186,7 +174,3 @@ class Proof(Widget):
         while cells(path) > width and len(path) > 1:
             path = f"…{path[2:]}"
         return Content.assemble(cut(told, width), "\n", (path, "$text-muted"))
-
-
-def _left(text: str, width: int) -> str:
-    return text + " " * max(0, width - cells(text))

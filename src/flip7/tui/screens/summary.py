@@ -8,10 +8,12 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from flip7.keys import sign_of
+from flip7.letters import seat_letters
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill, ngettext
 from flip7.session import Session
+from flip7.tui.evening import evening
 from flip7.tui.gate import Gate
 from flip7.tui.keys import bound, key_of, presses
 from flip7.tui.pace import Pace
@@ -21,6 +23,10 @@ from flip7.tui.screens.once_open import OnceOpen
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 from flip7.tui.widgets.round_result import RoundResult
 from flip7.tui.widgets.round_sheet import RoundSheet
+from flip7.tui.widgets.score_chart import ScoreChart
+
+_PROMPT = {False: 4, True: 6}
+"""Lines of the prompt, and where the screen is narrow."""
 
 Read = Literal["go-on", "undo", "people", "why"]
 
@@ -40,6 +46,7 @@ class SummaryScreen(Screen[Read]):
         bound("summary.people", "people"),
         bound("summary.up", "scroll_hands(-1)"),
         bound("summary.down", "scroll_hands(1)"),
+        bound("summary.chart", "chart"),
         bound("summary.why", "why"),
         bound("summary.leave", "leave"),
     ]
@@ -59,16 +66,27 @@ class SummaryScreen(Screen[Read]):
         self._gate = gate
         self._pace = pace
         self._note = ""
+        self._chart_instead = False
         self._open_from = float("inf")
         self._once_open = OnceOpen(self, gate, self._show_prompt)
 
     def compose(self) -> ComposeResult:
-        """The hands, then what to do."""
-        yield RoundSheet(self._result, self._session.names)
+        """The hands, the evening so far, then what to do."""
+        session = self._session
+        told = [each for each in session.chronicle if not each.taken_back]
+        story = [event for entry in told for event in entry.events]
+        letters = seat_letters(len(session.header.names), story)
+        yield RoundSheet(self._result, session.names)
+        yield ScoreChart(evening(story), session.names, letters)
         yield Prompt()
+
+    def on_resize(self) -> None:
+        """Hands and chart side by side where there is room, else one of them."""
+        self._share_out()
 
     def on_mount(self) -> None:
         """The gate is shut until the sheet has been there for a while."""
+        self._share_out()
         self._gate.shut()
         self._show_prompt()
         self.call_after_refresh(self._appeared)
@@ -120,13 +138,33 @@ class SummaryScreen(Screen[Read]):
         self._gate.took(key_of("summary.why"))
         self.dismiss("why")
 
+    def action_chart(self) -> None:
+        """The evening instead of the hands, or the hands again."""
+        self._gate.took(key_of("summary.chart"))
+        self._chart_instead = not self._chart_instead
+        self._share_out()
+        self.on_screen_resume()
+
     def action_scroll_hands(self, lines: int) -> None:
-        """Other hands come into view."""
+        """Other hands come into view, or other people of the chart."""
         self.query_one(RoundSheet).scroll_hands(lines)
+        self.query_one(ScoreChart).scroll_people(lines)
 
     def action_leave(self) -> None:
         """Asks whether to leave."""
         ask_to_leave(self)
+
+    @property
+    def _has_room_for_both(self) -> bool:
+        sheet, chart = self.query_one(RoundSheet), self.query_one(ScoreChart)
+        return sheet.lines + 1 + chart.lines <= self.size.height - _PROMPT[self.size.width < 60]
+
+    def _share_out(self) -> None:
+        both = self._has_room_for_both
+        sheet, chart = self.query_one(RoundSheet), self.query_one(ScoreChart)
+        sheet.display = both or not self._chart_instead
+        chart.display = both or self._chart_instead
+        sheet.styles.height = sheet.lines + 1 if both else "1fr"
 
     def _appeared(self) -> None:
         self._gate.drawn()
@@ -139,15 +177,18 @@ class SummaryScreen(Screen[Read]):
         change = last_change(session)
         go_on = _("weiter zum Ergebnis") if is_last else _("nächste Runde")
         undo = _("letztes Stopp zurück") if change is None else undone(change, self._names)
-        labels = (
+        labels = [
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=session.why_no_undo is not None),
             self._label("people", _("Leute"), shut, off=is_last),
             Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
             self._label("leave", _("Ende"), shut),
             self._label("why", _("warum?"), shut, spare=True),
-        )
-        self.query_one(Prompt).show(PromptLook(self._said(), labels, asks=bool(self._result.tie)))
+        ]
+        if not self._has_room_for_both:
+            labels.append(self._label("chart", self._other_view(), shut, spare=True))
+        look = PromptLook(self._said(), tuple(labels), asks=bool(self._result.tie))
+        self.query_one(Prompt).show(look)
         self._once_open.look_again(key_of("summary.go_on"), self._open_from)
 
     def _label(
@@ -156,6 +197,9 @@ class SummaryScreen(Screen[Read]):
         command = f"summary.{does}"
         shut = shut or self._gate.is_shut(key_of(command))
         return Label(sign_of(command), words, does, shut, off, spare=spare)
+
+    def _other_view(self) -> str:
+        return _("Karten") if self._chart_instead else _("Verlauf")
 
     def _said(self) -> str:
         if self._note:

@@ -27,10 +27,14 @@ class RoundSheet(Widget):
         self._names = tuple(names)
         self._first = 0
 
+    @property
+    def lines(self) -> int:
+        """So many lines it has with its heads."""
+        return 1 + len(self._result.hands) + len(self._result.newcomers)
+
     def scroll_hands(self, lines: int) -> None:
         """Other hands come into view."""
-        people = len(self._result.hands) + len(self._result.newcomers)
-        most = max(0, people - self.size.height + 1)
+        most = max(0, self.lines - self.size.height)
         self._first = max(0, min(self._first + lines, most))
         self.refresh()
 

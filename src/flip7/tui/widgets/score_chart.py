@@ -6,6 +6,7 @@ The pieces are drawn by turns in two signs, so the end of each is the total afte
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.widget import Widget
 
 from flip7.names import cells, shown_names
 from flip7.narrate.words import _, fill, pgettext, sign
@@ -17,6 +18,40 @@ _BEST, _COUNT = 10, 7
 _LEAST_BAR = 8
 
 
+class ScoreChart(Widget):
+    """The chart of these people; `scroll_people` where not all have room."""
+
+    ALLOW_SELECT = False
+
+    def __init__(
+        self, people: Sequence[Person], names: Sequence[str], letters: Sequence[str]
+    ) -> None:
+        super().__init__()
+        self._people = tuple(people)
+        self._names = tuple(names)
+        self._letters = tuple(letters)
+        self._first = 0
+
+    @property
+    def lines(self) -> int:
+        """So many lines it has with its heads."""
+        return 1 + len(self._people)
+
+    def scroll_people(self, lines: int) -> None:
+        """Others come into view."""
+        most = max(0, self.lines - self.size.height)
+        self._first = max(0, min(self._first + lines, most))
+        self.refresh()
+
+    def render(self) -> Content:
+        """As many lines as fit; where all people just do, the heads are left out."""
+        heads, *lines = score_chart(self._people, self._names, self._letters, self.size.width)
+        height = self.size.height
+        if height == len(lines):
+            return Content("\n").join(lines)
+        return Content("\n").join([heads, *lines[self._first : self._first + height - 1]])
+
+
 def score_chart(
     people: Sequence[Person], names: Sequence[str], letters: Sequence[str], width: int
 ) -> list[Content]:
@@ -25,15 +60,13 @@ def score_chart(
     A line has place, places won or lost, letter, name, bar and total; with more room also the best
     round, how often the person busted, and the Flip 7s. The first in the ranking stands out.
     """
-    if not people:
-        return []
     name_width = 14 if width >= NUMBERS_WIDTH else 9
     shown = shown_names(names, name_width)
     details = width >= FULL_WIDTH - 10
     bar = width - (1 + 3 + 1 + _MOVED + 1 + _LETTER + 1 + name_width + 1 + _TOTAL + 1)
     if details:
         bar -= 1 + _BEST + 1 + _COUNT + 1 + _COUNT
-    top = max(1, *(standing.total for person in people for standing in person.standings))
+    top = max([1, *(standing.total for person in people for standing in person.standings)])
     lines = [Content.styled(_heads(name_width, bar, details=details), "bold $text-muted")]
     for person in people:
         parts = [
