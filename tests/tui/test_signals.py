@@ -225,3 +225,16 @@ def test_what_a_terminal_that_is_gone_cannot_show_harms_nobody():
         terminal.write("gone")
         terminal.flush()
         assert terminal.fileno() == writer
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.01, 0.03])
+def test_told_to_stop_while_a_screen_is_being_built_it_leaves_without_a_fault(
+    tmp_path: Path, wait: float
+) -> None:
+    with Terminal([*FLIP7, "--games", tmp_path]) as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.send("n")
+        terminal.settle(wait)
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
+    assert not list(tmp_path.glob("fault*"))
