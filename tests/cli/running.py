@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+_NOBODYS = str(Path(__file__).parent / "no-settings.toml")
 CASES = Path(__file__).parent.parent / "cases"
 
 _LOOK = """
@@ -27,7 +28,7 @@ def flip7(
         [sys.executable, "-c", _LOOK, *map(str, arguments)],
         input=stdin.decode(errors="surrogateescape"),
         capture_output=True,
-        env=os.environ | {"COLUMNS": "80"} | dict(env or {}),
+        env=os.environ | {"COLUMNS": "80", "FLIP7_SETTINGS": _NOBODYS} | dict(env or {}),
         encoding="utf-8",
         errors="surrogateescape",
         timeout=60,

@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +13,22 @@ CASES = Path(__file__).parent.parent / "cases"
 FLIP7 = [sys.executable, "-m", "flip7"]
 
 F1, F2, F3, F4, F5, F6 = "\x1bOP", "\x1bOQ", "\x1bOR", "\x1bOS", "\x1b[15~", "\x1b[17~"
+F7, F8, F9 = "\x1b[18~", "\x1b[19~", "\x1b[20~"
 UP, DOWN, LEFT, RIGHT = "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C"
 ENTER, TAB, BACKSPACE = "\r", "\t", "\x7f"
 
 
-def program(games: Path, *arguments: str | Path, width: int = 80, height: int = 24) -> Terminal:
-    """`flip7` with this folder of games and without waiting."""
+def program(
+    games: Path,
+    *arguments: str | Path,
+    width: int = 80,
+    height: int = 24,
+    env: Mapping[str, str] | None = None,
+) -> Terminal:
+    """`flip7` with this folder of games, without waiting, and with nobody's settings."""
     command = [*FLIP7, "--games", games, "--pace", "off", *arguments]
-    return Terminal(command, width=width, height=height)
+    usual = {"FLIP7_SETTINGS": str(games / "no-settings.toml")}
+    return Terminal(command, width=width, height=height, env=usual | dict(env or {}))
 
 
 def pasted(text: str) -> str:

@@ -47,3 +47,20 @@ def test_pasted_names_take_the_free_places_and_nobodys():
 def test_the_dealer_counts_among_those_who_play():
     assert table("", "Anna", "", "Ben", dealer=3).dealer_seat == 1
     assert table("", "Anna", "", "Ben", dealer=2).dealer_seat is None
+
+
+def test_whoever_sits_out_keeps_the_name_and_moves_with_the_others():
+    table = seat(["Anna", "Ben", "Cleo"]).sitting_out(1)
+    assert table.names == ("Anna", "Cleo")
+    assert table.people == ("Anna", "Ben", "Cleo")
+    assert table.names_of_absent == ("Ben",)
+    assert table.moved(1, 1).names_of_absent == ("Ben",)
+    assert table.inserted(0).names_of_absent == ("Ben",)
+    assert table.removed(0).names_of_absent == ("Ben",)
+    assert table.removed(1).names == ("Anna", "Cleo")
+    assert table.sitting_out(1).names == ("Anna", "Ben", "Cleo")
+
+
+def test_p030_a_number_stays_with_its_person_whoever_sits_out():
+    table = seat(["Max", "Max", "Ben"]).sitting_out(0)
+    assert table.names == ("Max (2)", "Ben")
