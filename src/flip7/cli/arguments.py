@@ -111,6 +111,12 @@ def _add_common(to: argparse.ArgumentParser, **defaults: object) -> None:
         help=_("wie lange aufgedeckte Karten stehen bleiben"),
     )
     to.add_argument(
+        "--ascii",
+        action="store_true",
+        default=defaults.get("ascii", argparse.SUPPRESS),
+        help=_("nur ASCII-Zeichen, für Terminals, die sich vermessen"),
+    )
+    to.add_argument(
         "--lang",
         metavar="|".join(languages()),
         default=defaults.get("lang", argparse.SUPPRESS),

@@ -1,6 +1,8 @@
 """What commands write: text on stdout, trouble on stderr, in whatever encoding there is."""
 
+import os
 import sys
+from collections.abc import Mapping
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO
@@ -11,6 +13,9 @@ from flip7.narrate.words import use_plain_signs
 
 _LONGEST_PATH = 4096
 
+_OF_WIDE_SIGNS = ("ja", "ko", "zh")
+"""Locales whose terminals may draw a frame or an arrow two cells wide."""
+
 
 def prepare() -> None:
     """Lets both streams write every text, spelled out where their encoding lacks a sign."""
@@ -20,10 +25,14 @@ def prepare() -> None:
     use_plain_signs(not _can_write("×", sys.stdout))
 
 
-def prepare_screen() -> None:
-    """Lets a screen be drawn in every encoding; no row may shift. It is drawn on stderr."""
+def prepare_screen(*, ascii_asked: bool = False) -> None:
+    """Lets a screen be drawn in every encoding; no row may shift. It is drawn on stderr.
+
+    With ASCII signs where they are asked for, or the others cannot be written or may be too wide.
+    """
     _replace_signs(sys.__stderr__, plain_text.SAME_WIDTH)
-    use_plain_signs(not _can_write("×", sys.__stderr__))
+    is_unsure = not _can_write("×╭█…", sys.__stderr__) or _measures_otherwise(os.environ)
+    use_plain_signs(ascii_asked or is_unsure)
 
 
 def say(text: str, to: TextIO | None = None) -> None:
@@ -48,6 +57,14 @@ def shown_path(path: Path) -> str:
 def _replace_signs(stream: TextIO | None, way: str) -> None:
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(errors=way)
+
+
+def _measures_otherwise(environ: Mapping[str, str]) -> bool:
+    """Whether frames and arrows may take two cells, as in East Asia, or the console has none."""
+    locale = next(
+        (environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), ""
+    )
+    return environ.get("TERM") == "linux" or locale.startswith(_OF_WIDE_SIGNS)
 
 
 def _can_write(sign: str, stream: TextIO | None) -> bool:

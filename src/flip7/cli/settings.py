@@ -22,6 +22,7 @@ def fill_in(chosen: argparse.Namespace, settings: Settings) -> None:
     """
     chosen.settings = settings
     chosen.pace = chosen.pace or settings.pace or "normal"
+    chosen.ascii = getattr(chosen, "ascii", False) or bool(settings.ascii)
     chosen.plain = getattr(chosen, "plain", False) or bool(settings.plain)
     if chosen.plain or not chosen.begins_on_screen:
         for complaint in settings.complaints:

@@ -98,7 +98,7 @@ def at_the_table(
     gc.disable()
     from flip7.tui.app import Flip7
 
-    prepare_screen()
+    prepare_screen(ascii_asked=chosen.ascii)
     app = Flip7(games_folder(chosen.games), chosen.pace, session, past, chosen.settings)
     try:
         return app.play()

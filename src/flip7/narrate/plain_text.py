@@ -20,8 +20,9 @@ _SIGNS = {
     **dict.fromkeys("„“”«»", '"'),
     **dict.fromkeys("‚‘’", "'"),
     **dict.fromkeys("‐‑–—−─━┄┈═▔▁", "-"),
-    **dict.fromkeys("│┃┆║▏▕▌▐", "|"),
-    **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬", "+"),
+    **dict.fromkeys("│┃┆║▏▕▌▐╻╹", "|"),
+    **dict.fromkeys("╺╸", "-"),
+    **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┻┳", "+"),
     **dict.fromkeys("█▓▒░▀▄▊▎▍▋▉", "#"),
     **dict.fromkeys("·•●○", "*"),
     **dict(zip("ßẞøØłŁđĐæÆœŒı", "sSoOlLdDaAoOi", strict=True)),
@@ -50,6 +51,20 @@ _LONGER = {
     "→": "->",
     "·": "-",
 }
+
+
+def with_plain_signs(text: str) -> str:
+    """The text with an ASCII sign of the same width for each that is no letter, figure or accent.
+
+    >>> with_plain_signs("│ Jürgen … ×2 張 │")
+    '| Jürgen . x2 張 |'
+    """
+    if text.isascii():
+        return text
+    return "".join(
+        sign if sign.isascii() or unicodedata.category(sign)[0] in "LMN" else _of_same_width(sign)
+        for sign in text
+    )
 
 
 def register() -> None:

@@ -115,6 +115,11 @@ def use_plain_signs(plain: bool) -> None:
     _Chosen.plain_signs = plain
 
 
+def are_signs_plain() -> bool:
+    """Whether only ASCII signs are to be drawn; letters stay what they are."""
+    return _Chosen.plain_signs
+
+
 def sign(drawn: str, plain: str) -> str:
     """A sign as it is to be drawn: ``plain`` where only ASCII signs are safe."""
     return plain if _Chosen.plain_signs else drawn

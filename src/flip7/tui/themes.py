@@ -11,7 +11,9 @@ from textual.app import App
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.theme import BUILTIN_THEMES, Theme
 
+from flip7.narrate.words import are_signs_plain
 from flip7.settings import THEMES
+from flip7.tui.plain_signs import PlainSigns
 
 DEFAULT = "dark"
 TERMINAL = "terminal"
@@ -137,7 +139,7 @@ _ALL = (
 
 
 def dress(app: App[None], chosen: str | None = None) -> None:
-    """Gives the app all themes and puts on the chosen one."""
+    """Gives the app all themes and puts on the chosen one, in ASCII signs if those are chosen."""
     for theme in _ALL:
         app.register_theme(theme)
     colourless = bool(os.environ.get("NO_COLOR"))
@@ -147,4 +149,8 @@ def dress(app: App[None], chosen: str | None = None) -> None:
     kept: list[LineFilter] = [
         each for each in app._filters if not isinstance(each, Monochrome | NoColor)
     ]
-    app._filters = [*kept, NoColor()] if colourless else kept
+    if colourless:
+        kept.append(NoColor())
+    if are_signs_plain():
+        kept.append(PlainSigns())
+    app._filters = kept
