@@ -27,6 +27,8 @@ PATIENCE = 20.0
 
 _CHUNK = 65536
 _DOES_IT_KNOW_FRAMES, _IT_DOES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
+_BEHIND_AN_ANSWER = 0.15
+"""So many seconds nobody types behind what the terminal itself has sent."""
 _FRAME_BEGINS, _FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 
 
@@ -54,6 +56,7 @@ class Terminal:
         """So many bytes the program has written."""
         self.tail = b""
         """The last few thousand bytes it has written, for tests of what lies behind the screen."""
+        self._answered = float("-inf")
         self._frame = b""
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)
@@ -88,6 +91,8 @@ class Terminal:
 
     def send(self, keys: bytes | str) -> None:
         """Bytes as from the keyboard, in one write."""
+        # What comes right behind an ESC is no key, and the answer of a terminal begins with one.
+        time.sleep(max(0.0, self._answered + _BEHIND_AN_ANSWER - time.monotonic()))
         os.write(self._ours, keys.encode() if isinstance(keys, str) else keys)
 
     @property
@@ -167,7 +172,8 @@ class Terminal:
         self.received += len(data)
         self.tail = (self.tail + data)[-_CHUNK:]
         if _DOES_IT_KNOW_FRAMES in data:
-            self.send(_IT_DOES)
+            os.write(self._ours, _IT_DOES)
+            self._answered = time.monotonic()
         self._frame += data
         # A picture half drawn is not looked at.
         if self._frame.rfind(_FRAME_BEGINS) <= self._frame.rfind(_FRAME_ENDS) or not data:
