@@ -100,7 +100,9 @@ def test_the_rules_of_a_group_are_kept_with_it(tmp_path):
     keep_group(tmp_path, Roster(FRIDAY.people, group="F", habit=habit))
     [group] = read_groups(tmp_path).groups
     assert group.habit == habit
-    assert group.habit.rule_set.target == 100
+    rules = habit.rule_set
+    assert rules is not None
+    assert rules.target == 100
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from flip7.cli.arguments import PACES, WORDING
+from flip7.cli.arguments import WORDING
+from flip7.settings import PACES
 from flip7.tui import pace
 from tests.cli.running import CASES, flip7
 

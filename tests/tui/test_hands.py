@@ -95,5 +95,6 @@ def test_the_action_card_asked_about_lies_beside_the_hand():
     ],
 )
 def test_the_room_chooses_the_size(size, seats, hands, spotlight):
-    layout = layout_for(*size, seats)
+    width, height = size
+    layout = layout_for(width, height, seats)
     assert (layout.hands, layout.spotlight) == (hands, spotlight)

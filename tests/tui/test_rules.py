@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+from textual.widgets import OptionList, Static
 
 from flip7.narrate.rulebook import load
 from flip7.narrate.words import use
@@ -33,12 +34,13 @@ async def test_the_book_opens_at_a_paragraph(size, number, tmp_path):
         await pilot.pause()
         await pilot.pause()
         assert first_line_of_text(app) == f"paragraph-{number.replace('.', '-')}"
-        contents = app.screen.query_one("#contents")
-        assert contents.highlighted_option.id == number
+        marked = app.screen.query_one("#contents", OptionList).highlighted_option
+        assert marked is not None
+        assert marked.id == number
         await pilot.press("e")
         await pilot.pause()
         await pilot.pause()
-        assert "internationale" not in str(app.screen.query_one("#book").content)
+        assert "internationale" not in str(app.screen.query_one("#book", Static).content)
         assert first_line_of_text(app) == f"paragraph-{number.replace('.', '-')}"
 
 
@@ -47,7 +49,8 @@ async def test_every_paragraph_can_be_opened(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(RuleBookScreen("de-kosmos-2025"))
         await pilot.pause()
-        offered = [option.id for option in app.screen.query_one("#contents").options if option.id]
+        contents = app.screen.query_one("#contents", OptionList)
+        offered = [option.id for option in contents.options if option.id]
         assert offered == [paragraph.number for paragraph in load("de-kosmos-2025")]
 
 
@@ -92,7 +95,7 @@ async def test_the_guide_says_what_beginners_ask(lang, words, tmp_path):
     async with app.run_test() as pilot:
         app.to_guide()
         await pilot.pause()
-        text = str(app.screen.query_one("#guide Static").content)
+        text = str(app.screen.query_one("#guide Static", Static).content)
     told = " ".join(text.split()).casefold()
     assert [word for word in words if word.casefold() not in told] == []
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from textual import on
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
@@ -17,6 +17,22 @@ from flip7.session import Session
 from flip7.tui.keys import bound
 from flip7.tui.screens.leaving_and_arriving import Comes
 from flip7.tui.widgets.key_line import KeyLine
+
+
+class Field(Input):
+    """A field whose Enter is done before the next key, however fast one types."""
+
+    async def _on_key(self, event: events.Key) -> None:
+        """Enter goes on at once; a key that came behind it is meant for where that led."""
+        place, focused = self.screen, self.screen.focused
+        if isinstance(focused, Field) and focused is not self:
+            event.stop().prevent_default()
+            focused.post_message(events.Key(event.key, event.character))
+        elif event.key == "enter" and isinstance(place, ArrivingScreen):
+            event.stop().prevent_default()
+            place.go_on_from(self)
+        else:
+            await super()._on_key(event)
 
 
 class ArrivingScreen(ModalScreen[Comes | None]):
@@ -37,10 +53,10 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
             with Container(classes="row"):
                 yield Static(_("Name"), classes="label", markup=False)
-                yield Input(compact=True, max_length=LONGEST_NAME, id="name")
+                yield Field(compact=True, max_length=LONGEST_NAME, id="name")
             with Container(classes="row"):
                 yield Static(_("Punkte"), classes="label", markup=False)
-                yield Input("0", compact=True, max_length=4, id="total")
+                yield Field(placeholder="0", compact=True, max_length=4, id="total")
             told = fill(_("Wer später kommt, beginnt mit 0 bis {most} Punkten."), most=most)
             yield Static(told, id="message", markup=False)
             yield KeyLine(
@@ -50,22 +66,20 @@ class ArrivingScreen(ModalScreen[Comes | None]):
                 ]
             )
 
-    @on(Input.Submitted, "#name")
-    def name_written(self) -> None:
-        """On to the points."""
-        if clean_name(self._name_field.value):
-            self._total_field.focus()
+    def go_on_from(self, field: Field) -> None:
+        """From the name to the points; from there somebody sits down."""
+        if field is self._name_field and clean_name(field.value):
+            self.set_focus(self._total_field)
         else:
-            self._tell(complain("bad-name", name="", reason="empty"))
+            self.action_submit()
 
-    @on(Input.Submitted, "#total")
     def action_submit(self) -> None:
         """Sits down, unless something cannot be so."""
         name = clean_name(self._name_field.value)
         text = self._total_field.value.strip() or "0"
         most = self._session.header.rules.target - 1
         if not name:
-            self._name_field.focus()
+            self.set_focus(self._name_field)
             self._tell(complain("bad-name", name="", reason="empty"))
         elif not (text.isascii() and text.isdigit() and int(text) <= most):
             self._tell(complain("total-out-of-range", least=0, most=most, found=text))
@@ -77,12 +91,12 @@ class ArrivingScreen(ModalScreen[Comes | None]):
         self.dismiss(None)
 
     @property
-    def _name_field(self) -> Input:
-        return self.query_one("#name", Input)
+    def _name_field(self) -> Field:
+        return self.query_one("#name", Field)
 
     @property
-    def _total_field(self) -> Input:
-        return self.query_one("#total", Input)
+    def _total_field(self) -> Field:
+        return self.query_one("#total", Field)
 
     def _tell(self, text: str) -> None:
         message = self.query_one("#message", Static)

@@ -124,8 +124,9 @@ class PeopleScreen(Screen[Change | None]):
             self._look_again()
         elif letter in self._letters:
             event.stop()
-            self._mark(self._letters.index(letter))
+            # Shut before the labels are drawn: none may shine that does not count yet.
             self._gate.took(letter, event.time)
+            self._mark(self._letters.index(letter))
             self.call_after_refresh(self._drawn)
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
