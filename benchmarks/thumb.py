@@ -41,7 +41,7 @@ def play(rules: RuleSet, seats: int) -> tuple[Match, list[Event]]:
 def decide(match: Match) -> Input:
     """The call or target of the rule of thumb."""
     due = match.request
-    if isinstance(due, CallDue):
+    if type(due) is CallDue:
         hand = match.round.hands[due.seat]
         return Call(due.seat, not due.may_stay or hand.shield or hand.worth <= HIT_UP_TO)
     assert isinstance(due, TargetDue)

@@ -89,7 +89,7 @@ def advance(match: Match, given: Input) -> tuple[Match, list[Event]]:
         round = _turn_card(match.round, due, given.card, log)
     elif type(due) is CallDue and type(given) is Call:
         round = turn.call(match.round, due, given, log)
-    elif isinstance(due, TargetDue) and isinstance(given, Give):
+    elif type(due) is TargetDue and type(given) is Give:
         round = targets.give(match.round, due, given, _being_aimed(match.round), log)
     elif isinstance(given, (Leave, Join)) and not isinstance(due, MatchOver):
         return _leave_or_join(match, given, log), log
@@ -217,7 +217,7 @@ def _break_off(round: Round, ending: Ending, log: list[Event]) -> Round:
     if round.queue:
         round = waiting.lapse_all(round, _WHY_LAPSED[ending], log)
     second.void(round, log)
-    return pile.sort_aside(round)
+    return pile.sort_aside(round) if round.aside else round
 
 
 def _close_round(match: Match, round: Round, log: list[Event]) -> Match:

@@ -105,6 +105,8 @@ class Flip7(App[None], inherit_bindings=False):
         """The start screen; whatever was open is closed."""
         from flip7.tui.screens.start import StartScreen  # noqa: PLC0415  (each screen when needed)
 
+        if self.session is not None:
+            self.session.close()
         self.session = None
         # What is wrong in the settings is said once.
         complaints, self._complaints = self._complaints, ()
