@@ -27,8 +27,8 @@ PATIENCE = 20.0
 
 _CHUNK = 65536
 _DOES_IT_KNOW_FRAMES, _IT_DOES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
-_BEHIND_AN_ANSWER = 0.15
-"""So many seconds nobody types behind what the terminal itself has sent."""
+_BEHIND_AN_ESC = 0.08
+"""So many seconds after the program has read an ESC nobody types: what comes then is no key."""
 _FRAME_BEGINS, _FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 
 
@@ -56,11 +56,12 @@ class Terminal:
         """So many bytes the program has written."""
         self.tail = b""
         """The last few thousand bytes it has written, for tests of what lies behind the screen."""
-        self._answered = float("-inf")
+        self._esc_sent = False
         self._frame = b""
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)
         self._ours, theirs = pty.openpty()
+        self._name = os.ttyname(theirs)
         _set_size(theirs, width, height)
         self.process = subprocess.Popen(
             [str(word) for word in command],
@@ -90,10 +91,11 @@ class Terminal:
         self.vanish()
 
     def send(self, keys: bytes | str) -> None:
-        """Bytes as from the keyboard, in one write."""
-        # What comes right behind an ESC is no key, and the answer of a terminal begins with one.
-        time.sleep(max(0.0, self._answered + _BEHIND_AN_ANSWER - time.monotonic()))
-        os.write(self._ours, keys.encode() if isinstance(keys, str) else keys)
+        """Bytes as from the keyboard, in one write; what is in them follows at once."""
+        if self._esc_sent:
+            self._let_it_read()
+            time.sleep(_BEHIND_AN_ESC)
+        self._write(keys.encode() if isinstance(keys, str) else keys)
 
     @property
     def lines(self) -> list[str]:
@@ -159,6 +161,23 @@ class Terminal:
             pass
         return self.process.wait(max(0.1, deadline - time.monotonic()))
 
+    def _write(self, data: bytes) -> None:
+        os.write(self._ours, data)
+        self._esc_sent = b"\x1b" in data
+
+    def _let_it_read(self) -> None:
+        """Waits until the program has read all keys, or is over, or does not read at all."""
+        deadline = time.monotonic() + PATIENCE
+        with contextlib.suppress(OSError):
+            theirs = os.open(self._name, os.O_RDWR | os.O_NOCTTY)
+            try:
+                while _unread(theirs) and self.process.poll() is None:
+                    self._read(0.005)
+                    if time.monotonic() > deadline:
+                        break
+            finally:
+                os.close(theirs)
+
     def _read(self, timeout: float) -> bool:
         """Reads what is there within ``timeout`` seconds; False if nothing came or nothing can."""
         ready, _, _ = select.select([self._ours], [], [], max(0.0, timeout))
@@ -172,8 +191,7 @@ class Terminal:
         self.received += len(data)
         self.tail = (self.tail + data)[-_CHUNK:]
         if _DOES_IT_KNOW_FRAMES in data:
-            os.write(self._ours, _IT_DOES)
-            self._answered = time.monotonic()
+            self._write(_IT_DOES)
         self._frame += data
         # A picture half drawn is not looked at.
         if self._frame.rfind(_FRAME_BEGINS) <= self._frame.rfind(_FRAME_ENDS) or not data:
@@ -185,6 +203,12 @@ class Terminal:
 def _take_the_terminal() -> None:
     """In the child: the pty becomes its controlling terminal, so that a new size is signalled."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def _unread(handle: int) -> int:
+    """So many bytes wait in this end of the pty."""
+    [count] = struct.unpack("i", fcntl.ioctl(handle, termios.FIONREAD, b"\0" * 4))
+    return int(count)
 
 
 def _set_size(handle: int, width: int, height: int) -> None:
