@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 from flip7.cli.output import say
 from flip7.cli.refused import refuse
@@ -11,9 +12,11 @@ from flip7.faults import BrokenOff
 from flip7.games import games_folder
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
-from flip7.plain import Lines, play
 from flip7.session import Session
 from flip7.terminal_check import why_no_table
+
+if TYPE_CHECKING:
+    from flip7.plain import Lines
 
 
 def choose_table(chosen: argparse.Namespace) -> None:
@@ -37,13 +40,17 @@ def may_be_text(chosen: argparse.Namespace) -> bool:
     return chosen.plain or why_no_table() == "dumb-terminal"
 
 
-def lines() -> Lines:
+def lines() -> "Lines":
     """What is typed, and where it is answered."""
+    from flip7.plain import Lines
+
     return Lines(BytesIO() if sys.stdin is None else sys.stdin.buffer, sys.stdout)
 
 
 def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
     """The game, until it is over or nothing more is typed."""
+    from flip7.plain import play
+
     try:
         return play(session, lines())
     except OSError:

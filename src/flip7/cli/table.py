@@ -9,14 +9,12 @@ import os
 import sys
 import unicodedata
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
-from flip7.cli.histories import refuse_typed
 from flip7.cli.output import prepare_screen, say
 from flip7.cli.plainly import choose_table, lines, may_be_text, play_as_text
-from flip7.cli.position import laid_out, typed_position
 from flip7.cli.refused import Refused, refuse
 from flip7.engine.deck import Deck
 from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, First, RuleSet, rule_set
@@ -35,18 +33,17 @@ from flip7.names import LONGEST_NAME, clean_name, seat_names
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _, fill
-from flip7.plain import choose, names_typed
-from flip7.quarrel.history import History
-from flip7.quarrel.misread import Misread
-from flip7.quarrel.pile_to_come import pile_to_come
 from flip7.record.header import Header
 from flip7.seeds import clean_seed, invent_seed
 from flip7.session import Session, header_for
 from flip7.terminal_check import why_no_table
 
+if TYPE_CHECKING:
+    from flip7.quarrel.history import History
+
 NOT_SAVED = 1
 
-Past: TypeAlias = tuple[History, int | None]
+Past: TypeAlias = "tuple[History, int | None]"
 """A game to look back at, and the step to begin with."""
 
 
@@ -89,7 +86,7 @@ def resume(chosen: argparse.Namespace) -> int:
 
 
 def at_the_table(
-    chosen: argparse.Namespace, session: Session | None, past: Past | None = None
+    chosen: argparse.Namespace, session: Session | None, past: "Past | None" = None
 ) -> int:
     """The screens, until everybody has left: a game, a look back at one, or the start."""
     if chosen.plain and session is not None:
@@ -115,6 +112,8 @@ def check_terminal() -> None:
 
 def _start_as_text(chosen: argparse.Namespace) -> int:
     """The open game, or a new one by the usual rules, whichever is typed."""
+    from flip7.plain import choose, names_typed
+
     newest = _newest(games_folder(chosen.games))
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
@@ -129,6 +128,8 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
 
 def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
     """The people of a table of text, one a line; a drawn table wants them on the command line."""
+    from flip7.plain import names_typed
+
     if not may_be_text(chosen):
         missing = _("Es fehlt: %s") % "--seats"
         raise Refused(
@@ -164,6 +165,11 @@ def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | Non
 
 def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
+    from flip7.cli.histories import refuse_typed
+    from flip7.cli.position import laid_out, typed_position
+    from flip7.quarrel.misread import Misread
+    from flip7.quarrel.pile_to_come import pile_to_come
+
     if chosen.seed is not None:
         raise refuse("seed-and-position")
     try:

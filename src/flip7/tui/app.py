@@ -5,7 +5,7 @@ import contextlib
 import gc
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import App
 from textual.binding import BindingType
@@ -18,7 +18,6 @@ from flip7.groups import Roster, offered
 from flip7.keys import choose
 from flip7.names import seat_names
 from flip7.narrate.complaints import not_saved
-from flip7.quarrel.history import History
 from flip7.seeds import invent_seed
 from flip7.session import Session, header_for
 from flip7.settings import Settings
@@ -27,6 +26,9 @@ from flip7.tui.keys import bound, keymap
 from flip7.tui.pace import PACES
 from flip7.tui.signals import Signals
 from flip7.tui.themes import dress
+
+if TYPE_CHECKING:
+    from flip7.quarrel.history import History
 
 
 class Flip7(App[None], inherit_bindings=False):
@@ -62,7 +64,7 @@ class Flip7(App[None], inherit_bindings=False):
         games: Path,
         pace: str = "normal",
         session: Session | None = None,
-        past: tuple[History, int | None] | None = None,
+        past: "tuple[History, int | None] | None" = None,
         settings: Settings | None = None,
     ) -> None:
         self._told_to_leave = False
@@ -127,7 +129,7 @@ class Flip7(App[None], inherit_bindings=False):
         self.session = session
         self._show(TableScreen(session, self.pace))
 
-    def to_replay(self, history: History, at: int | None = None) -> None:
+    def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
         from flip7.tui.screens.replay import ReplayScreen  # noqa: PLC0415
 

@@ -1,17 +1,19 @@
 """Where a screen can send people: what the app offers to every screen."""
 
 from pathlib import Path
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from textual.dom import DOMNode
 
 from flip7.engine.ruleset import RuleSet
 from flip7.groups import Roster
 from flip7.narrate.rulebook import WHOLE
-from flip7.quarrel.history import History
 from flip7.session import Session
 from flip7.settings import Settings
 from flip7.tui.pace import Pace
+
+if TYPE_CHECKING:
+    from flip7.quarrel.history import History
 
 
 class Places(Protocol):
@@ -40,7 +42,7 @@ class Places(Protocol):
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished."""
 
-    def to_replay(self, history: History, at: int | None = None) -> None:
+    def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
 
     def to_rule_book(self, rules: str, paragraph: str | None = None) -> None:

@@ -23,7 +23,6 @@ from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.groups import went_and_came
 from flip7.letters import LETTERS, seat_letters
-from flip7.looking_back import look_back_at
 from flip7.names import shown_names
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain, not_saved
@@ -35,15 +34,6 @@ from flip7.tui.keys import bound, presses
 from flip7.tui.motion import Motion
 from flip7.tui.pace import Pace
 from flip7.tui.places import places
-from flip7.tui.screens.leaving import ask_to_leave
-from flip7.tui.screens.leaving_and_arriving import (
-    Comes,
-    ComesOrGoesNot,
-    Goes,
-    PeopleScreen,
-)
-from flip7.tui.screens.result import ResultScreen
-from flip7.tui.screens.summary import SummaryScreen
 from flip7.tui.widgets.beats import beats, drew_in, is_plain_deal, struck
 from flip7.tui.widgets.chronicle import MOST_TOLD, Happening
 from flip7.tui.widgets.moment import Moment, moment_after, moment_of
@@ -55,7 +45,6 @@ from flip7.tui.widgets.question import (
     told,
     trouble,
 )
-from flip7.tui.widgets.round_result import last_round
 from flip7.tui.widgets.seat_line import SeatLine
 from flip7.tui.widgets.table import NAME_IN_A_SENTENCE, Table
 
@@ -217,6 +206,9 @@ class TableScreen(Screen[None]):
 
     async def _sum_up(self) -> None:
         """The summary, until it is read; from it one can go back before the last Stopp."""
+        from flip7.tui.screens.summary import SummaryScreen  # noqa: PLC0415  (when needed)
+        from flip7.tui.widgets.round_result import last_round  # noqa: PLC0415
+
         session, table = self.session, self._table
         opening, _events = session.header.opening()
         result = last_round(opening.round.hands, self._story, table.names, table.letters)
@@ -234,6 +226,13 @@ class TableScreen(Screen[None]):
 
     async def _let_leave_and_arrive(self) -> None:
         """People leave and come, one after the other, until nobody else does."""
+        from flip7.tui.screens.leaving_and_arriving import (  # noqa: PLC0415  (when needed)
+            Comes,
+            ComesOrGoesNot,
+            Goes,
+            PeopleScreen,
+        )
+
         session, news = self.session, ""
         while not isinstance(session.request, MatchOver):
             table = self._table
@@ -278,6 +277,8 @@ class TableScreen(Screen[None]):
 
     async def _show_result(self) -> None:
         """Who has won; the screen itself leads on, or back before the last Stopp."""
+        from flip7.tui.screens.result import ResultScreen  # noqa: PLC0415  (when needed)
+
         screen = ResultScreen(self.session, self._table.names, self._gate, self.pace)
         if await self.app.push_screen_wait(screen) == "undo":
             await self._carried_out(self.session.undo)
@@ -438,6 +439,7 @@ class TableScreen(Screen[None]):
         self.app.push_screen(self._past())
 
     def _past(self) -> Screen[None]:
+        from flip7.looking_back import look_back_at  # noqa: PLC0415  (only when asked for)
         from flip7.tui.screens.replay import ReplayScreen, last_told  # noqa: PLC0415
 
         history = look_back_at(self.session)
@@ -454,6 +456,8 @@ class TableScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Asks whether to leave."""
+        from flip7.tui.screens.leaving import ask_to_leave  # noqa: PLC0415  (when needed)
+
         ask_to_leave(self)
 
     def on_screen_resume(self) -> None:
