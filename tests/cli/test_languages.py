@@ -23,7 +23,7 @@ MISSING = {
 NO_PARAGRAPH = {
     "de": "Einen Absatz 99.9 hat das Regelbuch nicht.",
     "en": "The rule book has no paragraph 99.9.",
-    "nl": "Een paragraaf 99.9 heeft het regelboek niet.",
+    "nl": "Het regelboek heeft geen paragraaf 99.9.",
 }
 NO_TERMINAL = {
     "de": "braucht es ein Terminal",

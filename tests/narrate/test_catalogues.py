@@ -230,6 +230,15 @@ def test_the_words_of_players():
     )
 
 
+def test_taking_back_and_going_back_are_two_words(lang):
+    """German says "zurück" for both; where it takes something back, no other language may."""
+    words.use(lang)
+    assert {
+        "en": ("undo", "back"),
+        "nl": ("terugnemen", "terug"),
+    }[lang] == (words.pgettext("undo", "zurück"), words._("zurück"))
+
+
 @pytest.mark.usefixtures("spoken")
 def test_every_word_that_help_offers_is_understood():
     """The game as text: what stands before a colon can be typed."""

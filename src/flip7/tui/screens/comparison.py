@@ -19,7 +19,7 @@ from flip7.narrate import comparison as words
 from flip7.narrate.asking import ask
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import as_text
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _, fill, pgettext
 from flip7.quarrel.comparison import Answer, Comparison, Side, compare
 from flip7.quarrel.history import History
 from flip7.quarrel.other_edition import other_edition
@@ -160,7 +160,12 @@ class ComparisonScreen(Screen[int | None]):
                 _("von Anfang an") if self._at is not None else _("von hier"),
                 "from_start",
             ),
-            Label(sign_of("comparison.undo"), _("zurück"), "take_back", off=not self._answers),
+            Label(
+                sign_of("comparison.undo"),
+                pgettext("undo", "zurück"),
+                "take_back",
+                off=not self._answers,
+            ),
             Label(sign_of("comparison.leave"), _("Ende"), "leave"),
         )
         if due is None:

@@ -16,7 +16,7 @@ from flip7.looking_back import look_back_at
 from flip7.names import cells
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _, fill, pgettext
 from flip7.session import Session
 from flip7.tui.evening import evening
 from flip7.tui.gate import Gate
@@ -143,7 +143,7 @@ class ResultScreen(Screen[Literal["undo"]]):
             Label(sign_of("result.scores"), _("Punkte"), "scores", shut),
             Label(
                 sign_of("result.undo"),
-                _("zurück"),
+                pgettext("undo", "zurück"),
                 "undo",
                 shut,
                 self._session.why_no_undo is not None,

@@ -7,7 +7,7 @@ from flip7.engine.state import Match
 from flip7.keys import sign_of
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.headlines import Headline
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _, fill, pgettext
 from flip7.tui.keys import key_of
 from flip7.tui.widgets.prompt import Label, PromptLook
 
@@ -71,7 +71,7 @@ def trouble(complaint: str, *, shut: Shut) -> PromptLook:
 def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:
     """The keys that are there whoever is asked."""
     return (
-        _label("undo", _("zurück"), shut, off=not undo),
+        _label("undo", pgettext("undo", "zurück"), shut, off=not undo),
         Label(sign_of("app.help"), _("Hilfe"), "app.help", shut(key_of("app.help"))),
         _label("leave", _("Ende"), shut),
         _label("why", _("warum?"), shut, spare=True),
