@@ -13,6 +13,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from flip7.engine.deck import Deck, drawn_dealer, seeded_deck
 from flip7.engine.events import Event, RoundEnded
@@ -21,11 +22,13 @@ from flip7.engine.match import advance, legal_inputs, new_match
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.engine.state import Match
+from flip7.quarrel.pile_to_come import pile_to_come
+from flip7.record.game import MOST_NAMES, Game
 from flip7.record.header import Header
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
-from flip7.session import NotSaved, Session, header_for
+from flip7.session import NotSaved, Session, dealt_from, header_for
 from tests.random_play import Setting
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
 
@@ -432,6 +435,38 @@ def test_resuming_deals_no_other_cards(tmp_path, times):
 
     stayed = play(tmp_path / "stayed.flip7", leaving=False)
     assert play(tmp_path / "left.flip7", leaving=True) == stayed
+
+
+def test_a_deck_deals_also_after_a_thousand_undos(tmp_path):
+    """People came, went and came again: each undo goes one step further back, all in one go."""
+    head = header()
+    coming = [
+        step for seat in range(2, MOST_NAMES) for step in (Arrival(f"P{seat}", 0), Leave(seat))
+    ]
+    given = [*lines("3 | 5 | 0 stay | 1 stay"), *coming]
+    path = record_file(tmp_path / "one.flip7", head, given)
+    session = Session.resume(path, deck=pile_to_come(with_results(head, given)[1].match, [9, 12]))
+    for _ in coming:
+        session.undo()
+    session.undo()
+    session.say(hit=False)
+    session.turn_card()
+    session.turn_card()
+    assert session.chronicle[-1].line == Turn(12)
+    assert verify(path).lines == len(session.chronicle)
+
+
+def test_a_deck_is_handed_to_however_many_games_an_undo_could_go_back_to():
+    game = with_results(header(), lines("3 | 5"))[1]
+    deck = pile_to_come(game.match)
+    for _ in range(10_000):
+        game = replace(game, before=game)
+    back: Game | None = dealt_from(game, deck)
+    steps = 0
+    while back is not None:
+        assert back.deck is deck
+        back, steps = back.before, steps + 1
+    assert steps == 10_001
 
 
 TORN = "3 | 5 | 0 hit | freeze | 0 gives freeze to 0 | undo | 0 gives freeze to 1 | 0 stay"

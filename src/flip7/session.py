@@ -299,8 +299,16 @@ def dealt_from(game: Game, deck: Deck | None) -> Game:
     """The game with this deck, also after an undo; a seed deals by itself and needs none."""
     if deck is None or game.deck is not None:
         return game
-    before = None if game.before is None else dealt_from(game.before, deck)
-    return msgspec.structs.replace(game, deck=deck, before=before)
+    # Five hundred people may have come and gone since the last card: no recursion.
+    chain: list[Game] = []
+    back: Game | None = game
+    while back is not None:
+        chain.append(back)
+        back = back.before
+    for each in reversed(chain):
+        back = msgspec.structs.replace(each, deck=deck, before=back)
+    assert back is not None
+    return back
 
 
 def _text(lines: Iterable[Line]) -> bytes:

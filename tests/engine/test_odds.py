@@ -5,7 +5,7 @@ from hypothesis import given
 
 from flip7.engine.cards import card_named, cards_in, count, deck_bag
 from flip7.engine.odds import Risk, asked_next, risk, seen_cards
-from flip7.engine.requests import CallDue
+from flip7.engine.requests import CallDue, TargetDue
 from tests.builders import BOTH, DE, INT, Table, deal, table
 from tests.random_play import Setting, opening, settings_of_games, steps
 
@@ -57,6 +57,12 @@ def test_who_is_asked_next():
     played = table("A: 1 | B: 5 stayed | C: 7 | D: 2 7 7 busted")
     assert asked_next(played.match.round) == played.seat("C")
     played.stays("A")
+    assert asked_next(played.match.round) is None
+
+
+def test_nobody_is_asked_next_while_a_target_is_asked_for():
+    played = table("A: 1 | B: 5", pile="freeze").hits("A")
+    assert isinstance(played.match.request, TargetDue)
     assert asked_next(played.match.round) is None
 
 

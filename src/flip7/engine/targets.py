@@ -67,6 +67,5 @@ def _choice_paragraph(round: Round, action: Action) -> str:
 
 
 def _lapse_paragraph(action: Action) -> str:
-    if action.card == SECOND:
-        return "8.5" if action.waited else "6.3"
-    return "9.1"
+    """Only a Second Chance finds nobody: where nobody is active the round is over (8.8)."""
+    return "8.5" if action.waited else "6.3"
