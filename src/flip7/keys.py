@@ -42,6 +42,8 @@ def _place(place: str, **commands: tuple[str, str]) -> tuple[Command, ...]:
 _HIT = Command("table.hit", ("n",), N_("Noch eine"), {"en": ("n", "h")})
 _YES = Command("leaving.yes", ("j",), N_("ja, aufhören"), {"en": ("y",)})
 GROUP_KEYS = "123456789"
+BACK = N_("zurück")
+"""What the key does that closes a screen above another one."""
 
 _ALL = (
     *_place(

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from textual.actions import parse
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.keys import _character_to_key
 from textual.screen import Screen
 
-from flip7.keys import COMMANDS, changed, keys_of
+from flip7.keys import BACK, COMMANDS, changed, keys_of
 
 
 def bound(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: A002  (of a command)
@@ -17,9 +18,10 @@ def bound(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: 
 
 
 def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:
-    """What each command does that has a key on this screen or everywhere, in order of the code.
+    """What each command does that acts on this screen now, in order of the code.
 
-    By the id of the command: the node whose action it is, and the action.
+    By the id of the command: the node whose action it is, and the action. A screen says of an
+    action that does nothing now, in ``check_action``, that there is none.
     """
     # Only our own have an id; those of the library are no words of the game.
     return {
@@ -27,8 +29,23 @@ def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:
         for node in (place, place.app)
         for bindings in node._bindings.key_to_bindings.values()
         for binding in bindings
-        if binding.id in COMMANDS
+        if binding.id in COMMANDS and _acts(node, binding.action)
     }
+
+
+def does_at(place: Screen[Any], id: str) -> str:  # noqa: A002
+    """The message for what a command does on this screen.
+
+    What leaves the program elsewhere only closes a screen that has a way back.
+    """
+    return BACK if id == "app.leave" and _leads_back(place) else COMMANDS[id].does
+
+
+def _leads_back(place: Screen[Any]) -> bool:
+    return any(
+        action == "leave" and COMMANDS[id].does == BACK
+        for id, (_node, action) in actions_at(place).items()  # noqa: A001
+    )
 
 
 def key_of(id: str) -> str:  # noqa: A002
@@ -44,6 +61,11 @@ def presses(key: str, id: str) -> bool:  # noqa: A002
 def keymap() -> dict[str, str]:
     """What the library has to know of the keys that are not those of the code."""
     return {id: _of_the_library(keys) for id, keys in changed().items()}  # noqa: A001
+
+
+def _acts(node: DOMNode, action: str) -> bool:
+    namespace, name, values = parse(action)
+    return bool(namespace) or node.check_action(name, values) is True
 
 
 def _as_pressed(key: str) -> str:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from flip7.keys import COMMANDS, keys_of, sign_of, spoken
 from flip7.names import cells
 from flip7.narrate.words import N_, _, fill
-from flip7.tui.keys import actions_at, bound
+from flip7.tui.keys import actions_at, bound, does_at
 from flip7.tui.places import places, rules_of
 from flip7.tui.widgets.key_line import KeyLine
 
@@ -148,7 +148,7 @@ def _keys(place: Screen[object]) -> Iterable[Content]:
     done: dict[str, dict[str, None]] = {}
     for id in actions_at(place):  # noqa: A001
         for key in keys_of(id):
-            done.setdefault(_(COMMANDS[id].does), {})[spoken(key)] = None
+            done.setdefault(_(does_at(place, id)), {})[spoken(key)] = None
     width = max((cells(", ".join(keys)) for keys in done.values()), default=0)
     for does, keys in done.items():
         named = ", ".join(keys)

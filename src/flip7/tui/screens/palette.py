@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from flip7.keys import COMMANDS, sign_of
 from flip7.names import cells
 from flip7.narrate.words import _
-from flip7.tui.keys import actions_at, bound
+from flip7.tui.keys import actions_at, bound, does_at
 
 _LEFT_OUT = ("app.palette",)
 """What is not offered: it is where one is already."""
@@ -40,7 +40,7 @@ class PaletteScreen(ModalScreen[None]):
         self._actions = {
             id: action
             for id, action in actions_at(place).items()  # noqa: A001
-            if id not in _LEFT_OUT
+            if id not in _LEFT_OUT and does_at(place, id) == COMMANDS[id].does
         }
 
     def compose(self) -> ComposeResult:

@@ -80,6 +80,16 @@ class StartScreen(Screen[None]):
         self._choices.highlighted = 0
         self._choices.focus()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing goes on where no game is open, and nobody sits down of a group that is none."""
+        match action, parameters:
+            case "go_on", _:
+                return bool(self._offered)
+            case "group", (int(number),):
+                return number <= len(self._groups)
+            case _:
+                return True
+
     @on(OptionList.OptionSelected)
     def choose_option(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click on a choice."""

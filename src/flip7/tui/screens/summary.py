@@ -80,6 +80,16 @@ class SummaryScreen(Screen[Read]):
         yield ScoreChart(evening(story), session.names, letters)
         yield Prompt()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """After the last round nobody comes or goes; where both fit, there is no other view."""
+        match action:
+            case "people":
+                return self._session.match.winner is None
+            case "chart":
+                return not (self.is_mounted and self._has_room_for_both)
+            case _:
+                return True
+
     def on_resize(self) -> None:
         """Hands and chart side by side where there is room, else one of them."""
         self._share_out()
@@ -128,10 +138,9 @@ class SummaryScreen(Screen[Read]):
             self.set_timer(self._pace.held + 0.01, self._show_prompt)
 
     def action_people(self) -> None:
-        """Somebody leaves or comes, as long as the match is open."""
-        if self._session.match.winner is None:
-            self._gate.took(key_of("summary.people"))
-            self.dismiss("people")
+        """Somebody leaves or comes."""
+        self._gate.took(key_of("summary.people"))
+        self.dismiss("people")
 
     def action_why(self) -> None:
         """Why it came to this; the summary comes back afterwards."""
