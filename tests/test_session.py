@@ -22,6 +22,7 @@ from flip7.engine.match import advance, legal_inputs, new_match
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.engine.state import Match
+from flip7.quarrel.history import open_history
 from flip7.quarrel.pile_to_come import pile_to_come
 from flip7.record.game import MOST_NAMES, Game
 from flip7.record.header import Header
@@ -341,13 +342,60 @@ def test_the_seed_is_hidden_while_the_game_is_open(tmp_path):
     rules = rule_set("de-kosmos-2025", target=1)
     session = Session.begin(header(rules=rules, seed="KOSMOS"), tmp_path / "one.flip7")
     shown = [(session.seal, session.seed)]
-    for line in lines("11 | 12 | 0 stay | 1 stay | undo"):
+    for line in lines("11 | 12 | 0 stay | 1 stay | undo | 1 stay"):
         answer(session, line)
         shown.append((session.seal, session.seed))
-    assert [seal for seal, _ in shown] == ["9918bf59"] * 6
-    assert [seed for _, seed in shown] == [None, None, None, None, "KOSMOS", None]
+    assert shown == [("9918bf59", None)] * 7
+    session.let_it_stand()
+    assert session.seed == "KOSMOS"
     stacked = Session.begin(header(), tmp_path / "two.flip7")
     assert (stacked.seal, stacked.seed) == (None, None)
+
+
+def test_p059_once_the_seed_is_shown_nothing_is_taken_back(tmp_path):
+    rules = rule_set("de-kosmos-2025", target=1)
+    session = Session.begin(header(rules=rules, seed="KOSMOS"), tmp_path / "one.flip7")
+    session.let_it_stand()
+    for line in lines("11 | 12 | 0 stay | 1 stay | undo | 1 stay"):
+        answer(session, line)
+    assert (session.stands, session.why_no_undo) == (False, None)
+    session.let_it_stand()
+    before = session.path.read_bytes()
+    with pytest.raises(Wrong) as refusal:
+        session.undo()
+    assert refusal.value.code == session.why_no_undo == "result-stands"
+    assert session.path.read_bytes() == before
+
+
+def test_p059_a_finished_game_that_was_left_stands(tmp_path):
+    """Since it was left, `verify` and the replay show its seed."""
+    rules = rule_set("de-kosmos-2025", target=1)
+    session = Session.begin(header(rules=rules, seed="KOSMOS"), tmp_path / "one.flip7")
+    for line in lines("11 | 12 | 0 stay | 1 stay"):
+        answer(session, line)
+    assert (verify(session.path).seed, open_history(session.path).seed) == (None, None)
+    session.close()
+    assert (verify(session.path).seed, open_history(session.path).seed) == ("KOSMOS", "KOSMOS")
+    again = Session.resume(session.path)
+    assert (again.seed, again.why_no_undo) == ("KOSMOS", "result-stands")
+
+
+def test_what_a_card_ended_stands_at_once(tmp_path):
+    rules = rule_set("de-kosmos-2025", target=1)
+    session = Session.begin(header(rules=rules, seed="KOSMOS"), tmp_path / "one.flip7")
+    for line in lines("11 | 12 | 0 stay | 1 hit | 12"):
+        answer(session, line)
+    assert session.match.winner == 0
+    assert (session.seed, session.why_no_undo) == ("KOSMOS", "undo-behind-a-card")
+
+
+def test_without_a_seed_a_finished_game_can_be_taken_back_after_a_break(tmp_path):
+    rules = rule_set("de-kosmos-2025", target=1)
+    given = "11 | 12 | 0 stay | 1 stay"
+    again = Session.resume(record_file(tmp_path / "one.flip7", header(rules=rules), given))
+    assert again.match.winner is not None
+    again.undo()
+    assert again.match.winner is None
 
 
 # Coming back
@@ -381,6 +429,10 @@ def test_resumed_after_any_line_it_is_the_game_as_it_was(tmp_path, name, seed):
         whole = path.read_bytes()
         cut.write_bytes(whole)
         resumed = Session.resume(cut)
+        if resumed.stands:
+            assert session.match.winner is not None
+            answer(session, line)
+            continue
         assert seen(resumed) == seen(session)
         assert cut.read_bytes() == whole
         answer(session, line)
@@ -401,6 +453,8 @@ def test_a_random_game_comes_back_anywhere(tmp_path_factory, seed, name, seats):
     later = inputs[away : away + 30]
     path = tmp_path_factory.mktemp("games") / "one.flip7"
     session = Session.resume(record_file(path, head, inputs[:away]))
+    if session.stands:
+        later = []
     for line in later:
         answer(session, line)
     written, game = with_results(head, inputs[: away + len(later)])

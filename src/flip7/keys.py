@@ -145,6 +145,7 @@ _ALL = (
         edition=("e", N_("die andere Ausgabe")),
         guide=("k", N_("Regeln in 60 Sekunden")),
         page_up=("pageup", N_("blättern")),
+        seed=("s", N_("Seed zeigen, danach gilt das Ergebnis")),
         page_down=("pagedown space", N_("blättern")),
         leave=("escape q", N_("zurück")),
     ),

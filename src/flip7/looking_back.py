@@ -75,7 +75,8 @@ def look_back(path: Path) -> History:
 
 def look_back_at(session: Session) -> History:
     """The history of a game that is being played, with every line the table has accepted."""
-    return history_of(session.path, [entry.line for entry in session.chronicle])
+    lines = [entry.line for entry in session.chronicle]
+    return history_of(session.path, lines, stands=session.stands)
 
 
 def why_it_ends(history: History) -> str:
@@ -95,7 +96,7 @@ def play_on_from(history: History, number: int, folder: Path, pile: str = "") ->
     """
     to = new_game_path(folder)
     try:
-        deck = play_on(history.path, number, to, typed_cards(pile) or None)
+        deck = play_on(history, number, to, typed_cards(pile) or None)
         return Session.resume(to, deck=deck)
     except Wrong as wrong:
         raise NotPossible(complain(wrong.code, **wrong.details)) from None

@@ -24,10 +24,11 @@ from flip7.record.lock import InUse, Lock, take
 from flip7.record.reading import Torn, read_record
 from flip7.record.saving import NotSaved, Saving
 from flip7.record.writing import Writer
+from flip7.record.wrong import Wrong
 
 __all__ = ["Entry", "GameSoFar", "InUse", "NotSaved", "Session", "header_for"]
 
-WhyNoUndo: TypeAlias = Literal["nothing-to-undo", "undo-behind-a-card"]
+WhyNoUndo: TypeAlias = Literal["nothing-to-undo", "undo-behind-a-card", "result-stands"]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -82,9 +83,15 @@ class GameSoFar:
         return None if seed is None else seal(seed)
 
     @property
+    def stands(self) -> bool:
+        """Whether the game is over, and what ended it cannot be taken back any more."""
+        game = self._game
+        return game.match.winner is not None and not game.due and game.before is None
+
+    @property
     def seed(self) -> str | None:
-        """The seed, once the game is over; hidden before."""
-        return self.header.seed if self.match.winner is not None else None
+        """The seed, once the result stands; hidden before."""
+        return self.header.seed if self.stands else None
 
     @property
     def resting(self) -> RoundEnded | None:
@@ -106,6 +113,7 @@ class Session(GameSoFar):
     def __init__(self, game: Game, saving: Saving, chronicle: list[Entry], resting: bool) -> None:
         super().__init__(game, chronicle, resting)
         self._saving = saving
+        self._is_final = False
 
     @classmethod
     def begin(
@@ -164,6 +172,8 @@ class Session(GameSoFar):
         if unsaved or trouble is not None:
             saving.play_unsaved()
         session = cls(game, saving, chronicle, resting=game.ended_round is not None)
+        # Since the table left it, its seed could be seen.
+        session._is_final = over and game.header.seed is not None
         session._write_due(torn > 0)
         return session
 
@@ -199,9 +209,23 @@ class Session(GameSoFar):
 
         None if the last Stopp, target, leaving or arriving can.
         """
+        if self._is_final:
+            return "result-stands"
         if self._game.before is not None:
             return None
         return "nothing-to-undo" if len(self.chronicle) == 1 else "undo-behind-a-card"
+
+    @property
+    def stands(self) -> bool:
+        """Whether the game is over, and what ended it cannot be taken back any more."""
+        return self._is_final or super().stands
+
+    def let_it_stand(self) -> None:
+        """The table wants to see the seed of a game that is over: from here on nothing goes back.
+
+        With the seed one could look up what would have come.
+        """
+        self._is_final = self.match.winner is not None
 
     def play_unsaved(self) -> None:
         """The table plays on although the record cannot be written.
@@ -252,8 +276,10 @@ class Session(GameSoFar):
     def undo(self) -> None:
         """The last Stopp, target, leaving or arriving is taken back.
 
-        Raises `Wrong` behind a card.
+        Raises `Wrong` behind a card, and once the result stands.
         """
+        if self._is_final:
+            raise Wrong("result-stands")
         self._accept(Undo())
 
     def leave(self, seat: int) -> tuple[Event, ...]:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from flip7.record.following import Follower
 from flip7.record.lock import is_in_use
+from flip7.record.standing import stands
 from flip7.record.wrong import Wrong
 from flip7.session import Entry, GameSoFar, add_to
 
@@ -33,6 +34,11 @@ class Watched(GameSoFar):
             return is_in_use(self.path)
         except OSError:
             return False
+
+    @property
+    def stands(self) -> bool:
+        """Whether the game is over, and what ended it cannot be taken back any more."""
+        return stands(self.path, self._game)
 
     def catch_up(self) -> tuple[Entry, ...]:
         """What has been written since, told like the chronicle; nothing if nothing has.

@@ -72,13 +72,15 @@ def test_a_whole_game_by_hand_in_a_terminal(people, tmp_path):
     command = [*FLIP7, "play", "--seats", names, *options]
     with Terminal(command, width=200, height=50, env={"TERM": "dumb"}) as terminal:
         terminal.wait_for(is_asked)
-        for answer in script_of(path):
+        *answers, _, _ = script_of(path)
+        for answer in answers:
             so_far = terminal.received
             terminal.send(f"{answer}\n")
             terminal.wait_for(partial(is_asked_again, terminal, so_far))
         terminal.wait_for("Enter: Ende")
         terminal.send("\n")
         assert terminal.wait_exit() == 0
+        assert b"Seed KOSMOS" in terminal.tail
         assert b"\x1b" not in terminal.tail
     assert verify(path).finished
     assert record_lines(path) == engine_run(path)

@@ -55,7 +55,7 @@ def still_open(tmp_path):
 def test_a_finished_game_is_played_on_with_the_same_pile(finished, tmp_path):
     before = finished.read_bytes()
     to = tmp_path / "what-if.flip7"
-    assert play_on(finished, 6, to) is None
+    assert play_on(open_history(finished), 6, to) is None
     assert to.read_bytes() == b"".join(before.splitlines(keepends=True)[:6])
     session = Session.resume(to)
     known = cards_of(open_history(finished), after=6)
@@ -67,7 +67,7 @@ def test_a_finished_game_is_played_on_with_the_same_pile(finished, tmp_path):
 def test_an_open_game_is_played_on_with_the_cards_already_turned(still_open, tmp_path):
     history = open_history(still_open)
     to = tmp_path / "what-if.flip7"
-    deck = play_on(still_open, 6, to)
+    deck = play_on(open_history(still_open), 6, to)
     assert deck is not None
     assert SEED.encode() not in to.read_bytes()
     session = Session.resume(to, deck=deck)
@@ -83,7 +83,7 @@ def test_the_cards_to_come_of_an_open_game_are_chance(still_open, tmp_path):
     seen = []
     for nth in range(3):
         to = tmp_path / f"{nth}.flip7"
-        session = Session.resume(to, deck=play_on(still_open, last, to))
+        session = Session.resume(to, deck=play_on(open_history(still_open), last, to))
         if session.match.winner is not None:
             pytest.skip("this game is over")
         seen.append(play(session, 12))
@@ -92,7 +92,7 @@ def test_the_cards_to_come_of_an_open_game_are_chance(still_open, tmp_path):
 
 def test_a_listed_pile_comes_first(finished, tmp_path):
     to = tmp_path / "what-if.flip7"
-    deck = play_on(finished, 2, to, pile=[12, 11, 12])
+    deck = play_on(open_history(finished), 2, to, pile=[12, 11, 12])
     assert b'"seed"' not in to.read_bytes()
     assert play(Session.resume(to, deck=deck), 5)[:3] == [12, 11, 12]
     assert verify(to).game.header.seed is None
@@ -101,7 +101,7 @@ def test_a_listed_pile_comes_first(finished, tmp_path):
 def test_a_card_that_is_not_in_the_pile_cannot_be_listed(finished, tmp_path):
     for pile in ([0, 0], [5] * 256, [5] * 10_000):
         with pytest.raises(Wrong, match="card-not-in-pile"):
-            play_on(finished, 2, tmp_path / "a.flip7", pile=pile)
+            play_on(open_history(finished), 2, tmp_path / "a.flip7", pile=pile)
     assert not (tmp_path / "a.flip7").exists()
 
 
@@ -135,7 +135,7 @@ def test_an_existing_file_stays_as_it_is(finished, tmp_path):
     there = tmp_path / "there.flip7"
     there.write_text("mine")
     with pytest.raises(FileExistsError):
-        play_on(finished, 3, there)
+        play_on(open_history(finished), 3, there)
     with pytest.raises(FileExistsError):
         export(finished, there)
     assert there.read_text() == "mine"
@@ -145,14 +145,14 @@ def test_only_a_line_that_is_there_and_not_the_end_is_played_on(finished, tmp_pa
     last = len(open_history(finished).moments)
     for number, code in [(0, "no-such-line"), (last + 1, "no-such-line"), (last, "game-finished")]:
         with pytest.raises(Wrong, match=code):
-            play_on(finished, number, tmp_path / "a.flip7")
+            play_on(open_history(finished), number, tmp_path / "a.flip7")
 
 
 def test_a_moment_before_a_tampered_line_can_be_played_on(tmp_path):
     path = next(path for path in cases("wrong") if open_history(path).moments[3:])
     right = len(open_history(path).moments)
     to = tmp_path / "a.flip7"
-    play_on(path, right, to)
+    play_on(open_history(path), right, to)
     assert verify(to).lines == right
 
 

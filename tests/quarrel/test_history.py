@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from flip7.engine.events import Frozen, RoundBegan, RoundEnded, TurnPassed
+from flip7.quarrel.growing import Growing
 from flip7.quarrel.history import History, open_history
 from flip7.record.game import open_game, step
 from flip7.record.lines import Line
@@ -110,8 +111,13 @@ def test_a_game_being_played_is_read_on(tmp_path):
     history = open_history(path)
     assert len(history.moments) == 5
     assert history.torn is not None
+    growing = Growing(path)
+    assert (seen := growing.news()) is not None
+    assert seen.moments == history.moments
     path.write_bytes(whole)
-    read_on = history.refreshed()
+    read_on = growing.news()
+    assert read_on is not None
+    assert growing.news() is None
     assert read_on == open_history(path)
     assert read_on.moments[:3] == history.moments[:3]
     assert read_on.torn is None
@@ -123,18 +129,39 @@ def test_a_game_read_on_knows_what_a_later_undo_took_back(tmp_path):
     undo = next(place for place, line in enumerate(lines) if b'"undo"' in line)
     copy = tmp_path / "a.flip7"
     copy.write_bytes(b"".join(lines[:undo]))
-    history = open_history(copy)
+    growing = Growing(copy)
+    assert (history := growing.news()) is not None
     assert not any(moment.taken_back for moment in history.moments)
     copy.write_bytes(b"".join(lines[: undo + 1]))
-    assert history.refreshed().moments[undo - 1].taken_back
+    assert (history := growing.news()) is not None
+    assert history.moments[undo - 1].taken_back
 
 
 def test_a_record_that_shrank_is_as_short_as_it_is(tmp_path):
     whole = chance_record(tmp_path / "a.flip7", 7)
-    history = open_history(whole)
+    growing = Growing(whole)
+    assert growing.news() is not None
     lines = whole.read_bytes().splitlines(keepends=True)
     whole.write_bytes(b"".join(lines[:4]))
-    assert len(history.refreshed().moments) == 4
+    assert (history := growing.news()) is not None
+    assert len(history.moments) == 4
+
+
+def test_a_wrong_line_is_told_once_and_is_gone_once_it_is_put_right(tmp_path):
+    path = chance_record(tmp_path / "a.flip7", 7)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:9], b'{"card": "13"}\n']))
+    growing = Growing(path)
+    first, then, after = growing.news(), growing.news(), growing.news()
+    assert first is not None
+    assert len(first.moments) == 9
+    told = [each.wrong.line for each in (first, then) if each and each.wrong]
+    assert told == [10]
+    assert after is None
+    path.write_bytes(b"".join(lines[:11]))
+    assert (history := growing.news()) is not None
+    assert history.wrong is None
+    assert len(history.moments) == 11
 
 
 def test_the_seed_is_hidden_while_the_game_is_open(tmp_path):

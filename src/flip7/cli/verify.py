@@ -52,6 +52,8 @@ def _facts(verdict: Verdict) -> str:
         facts.append(fill(_("Siegel {seal}"), seal=verdict.seal))
     if verdict.seed is not None:
         facts.append(fill(_("Seed „{seed}“"), seed=shown(verdict.seed, 64)))
+    elif verdict.finished and verdict.seal is not None:
+        facts.append(_("der Seed, sobald das Ergebnis gilt"))
     if verdict.torn is not None:
         torn = ngettext(
             "Zeile {line} ist abgerissen und zählt nicht ({size} Byte)",

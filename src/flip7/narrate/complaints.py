@@ -259,6 +259,9 @@ _ORDER: dict[str, tuple[str, ...]] = {
     "undo-behind-a-card": (
         N_("Zurück geht es hier nicht: Eine Karte ist schon verlangt oder aufgedeckt."),
     ),
+    "result-stands": (
+        N_("Zurück geht es nicht mehr: Seit der Seed zu sehen ist, gilt das Ergebnis."),
+    ),
     "invariant-broken": (
         N_("Das Programm hat einen Fehler gemacht, bitte meldet ihn: {faults}."),
         N_("Das Programm hat einen Fehler gemacht, bitte meldet ihn."),

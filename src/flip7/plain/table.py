@@ -99,16 +99,32 @@ class _Table:
             self._say(fill(told, path=path))
 
     def _end(self) -> bool:
-        """Who has won, and the proof; the last Stopp can still be taken back."""
+        """Who has won, and the proof; before the seed is told the last Stopp can be taken back."""
         session = self._session
         self._say(ask(session.request, self._names))
         self._say_ranking()
+        hides_its_seed = session.seal is not None and not session.stands
+        self._say_proof()
+        self._say(shown(str(session.path), _LONGEST_PATH))
+        told = _("Enter: Ende. u: letztes Stopp zurück.")
+        if hides_its_seed:
+            told = _("Enter: Ende; der Seed kommt, und das Ergebnis gilt. u: letztes Stopp zurück.")
+        if self._chosen(told, told, "confirm", "undo") == "undo":
+            self._take_back()
+            return True
+        if hides_its_seed:
+            session.let_it_stand()
+            self._say_proof()
+        return False
+
+    def _say_proof(self) -> None:
+        """Seed and seal, or the seal alone while the seed is hidden."""
+        session = self._session
         if session.seed is not None:
             seed = shown(session.seed, 64)
             self._say(fill(_("Seed {seed} · Siegel {seal}"), seed=seed, seal=session.seal))
-        self._say(shown(str(session.path), _LONGEST_PATH))
-        told = _("Enter: Ende. u: letztes Stopp zurück.")
-        return self._chosen(told, told, "confirm", "undo") == "undo" and self._take_back()
+        elif session.seal is not None:
+            self._say(fill(_("Siegel {seal}."), seal=session.seal))
 
     def _sum_up(self) -> None:
         """The round is over; the next one begins when the table has read that."""

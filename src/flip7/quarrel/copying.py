@@ -19,18 +19,19 @@ from flip7.record.writing import Writer
 from flip7.record.wrong import Wrong
 
 
-def play_on(path: Path, number: int, to: Path, pile: Sequence[Card] | None = None) -> Deck | None:
+def play_on(
+    history: History, number: int, to: Path, pile: Sequence[Card] | None = None
+) -> Deck | None:
     """A new record at ``to`` that goes on from line ``number`` of another.
 
-    Without a ``pile`` the same cards come: a finished game keeps its seed, and then no deck is
-    returned because the record has it. Of any other game only the cards that were turned are known,
-    and chance comes after them. With a pile those cards come, and chance after them. Either way
-    the new record has no seed, and `Session.resume` wants the deck that is returned.
+    Without a ``pile`` the same cards come: a game whose result stands keeps its seed, and then no
+    deck is returned because the record has it. Of any other game only the cards that were turned
+    are known, and chance comes after them. With a pile those cards come, and chance after them.
+    Either way the new record has no seed, and `Session.resume` wants the deck that is returned.
 
     Raises `Wrong` where there is no such line, the game is over there, or a listed card does not
     lie in the pile; ``FileExistsError`` where there is a file already, ``OSError`` else.
     """
-    history = open_history(path)
     moment = _moment(history, number)
     copied = history.moments[1:number]
     if pile is None and history.seed is not None:
@@ -47,14 +48,13 @@ def play_on(path: Path, number: int, to: Path, pile: Sequence[Card] | None = Non
 def export(path: Path, to: Path) -> History:
     """A copy of a record without the cards to come; returns the history of the original.
 
-    A game still open loses its seed, a torn line stays behind. Raises `Wrong` where the record is
-    not right, ``FileExistsError`` where there is a file already, ``OSError`` else.
+    A game whose result does not stand yet loses its seed, a torn line stays behind. Raises `Wrong`
+    where the record is not right, ``FileExistsError`` where there is a file already, ``OSError`` else.
     """
     history = open_history(path)
     if history.wrong is not None:
         raise history.wrong
-    header = history.header if history.finished else replace(history.header, seed=None)
-    _write(to, header, history.moments[1:])
+    _write(to, replace(history.header, seed=history.seed), history.moments[1:])
     return history
 
 

@@ -20,6 +20,7 @@ from flip7.record.game import Game, open_game, step
 from flip7.record.header import Header
 from flip7.record.lines import Line, Undo
 from flip7.record.reading import Told, Torn, read_record
+from flip7.record.standing import stands
 from flip7.record.wrong import Wrong
 
 
@@ -68,6 +69,7 @@ class History(msgspec.Struct, frozen=True):
 
     ``wrong`` says where and why the record stops being right, ``torn`` that its last line breaks
     off. ``steps`` are all places to stop at, ``turns`` and ``rounds`` those that begin one.
+    ``stands``: the game is over, and nobody can take back any more what ended it.
     """
 
     path: Path
@@ -77,6 +79,7 @@ class History(msgspec.Struct, frozen=True):
     rounds: tuple[int, ...]
     wrong: Wrong | None = None
     torn: Torn | None = None
+    stands: bool = False
 
     @property
     def header(self) -> Header:
@@ -101,8 +104,8 @@ class History(msgspec.Struct, frozen=True):
 
     @property
     def seed(self) -> str | None:
-        """The seed of a finished game; hidden while the game is open or not right."""
-        return self.header.seed if self.finished else None
+        """The seed once the result stands; hidden while the game is open or not right."""
+        return self.header.seed if self.finished and self.stands else None
 
     @property
     def last(self) -> int:
@@ -174,13 +177,6 @@ class History(msgspec.Struct, frozen=True):
             if (event := self.event(at)) is not None and is_meant(event, self.moment(at).names)
         ]
 
-    def refreshed(self) -> "History":
-        """The history with what has been written since; steps that still stand keep their index.
-
-        All of it is read again: a whole evening takes less than a blink.
-        """
-        return open_history(self.path)
-
     def _neighbour(self, stops: tuple[int, ...], at: int, forward: bool) -> int:
         if forward:
             place = bisect_right(stops, at)
@@ -202,18 +198,18 @@ def open_history(path: Path) -> History:
             if isinstance(told, Torn):
                 torn = told
             else:
-                _add(moments, told)
+                add_moment(moments, told)
     except Wrong as error:
         if not moments:
             raise
         wrong = error
-    return _history(path, moments, wrong, torn)
+    return history_from(path, moments, wrong, torn, stands=stands(path, moments[-1].game))
 
 
-def history_of(path: Path, lines: Sequence[Header | Line]) -> History:
+def history_of(path: Path, lines: Sequence[Header | Line], *, stands: bool = False) -> History:
     """The history of a game whose lines are all there and right; its record is not read.
 
-    The first line is the header.
+    The first line is the header. ``stands`` as in `History`.
     """
     header, *others = lines
     assert isinstance(header, Header)
@@ -222,11 +218,11 @@ def history_of(path: Path, lines: Sequence[Header | Line]) -> History:
     for number, line in enumerate(others, 2):
         assert not isinstance(line, Header)
         game, events = step(game, line)
-        _add(moments, Told(number, line, game, tuple(events)))
-    return _history(path, moments, None, None)
+        add_moment(moments, Told(number, line, game, tuple(events)))
+    return history_from(path, moments, stands=stands)
 
 
-def _add(moments: list[Moment], told: Told) -> None:
+def add_moment(moments: list[Moment], told: Told) -> None:
     """One more moment; an undo makes the game the very value it was before what is taken back."""
     if isinstance(told.line, Undo):
         for place in range(_came_back_to(moments, told.game) + 1, len(moments)):
@@ -238,9 +234,15 @@ def _came_back_to(moments: Sequence[Moment], game: Game) -> int:
     return next(place for place in range(len(moments) - 1, -1, -1) if moments[place].game is game)
 
 
-def _history(
-    path: Path, moments: Sequence[Moment], wrong: Wrong | None, torn: Torn | None
+def history_from(
+    path: Path,
+    moments: Sequence[Moment],
+    wrong: Wrong | None = None,
+    torn: Torn | None = None,
+    *,
+    stands: bool = False,
 ) -> History:
+    """The history of these moments, at least one, with the places to stop at."""
     steps: list[Step] = []
     turns: list[int] = []
     rounds: list[int] = []
@@ -260,4 +262,6 @@ def _history(
     # A game that began from a position did not tell how its round began.
     if not rounds or rounds[0] != 0:
         rounds.insert(0, 0)
-    return History(path, tuple(moments), tuple(steps), tuple(turns), tuple(rounds), wrong, torn)
+    return History(
+        path, tuple(moments), tuple(steps), tuple(turns), tuple(rounds), wrong, torn, stands
+    )

@@ -7,18 +7,21 @@ import msgspec
 from flip7.engine.deck import seal
 from flip7.record.game import Game
 from flip7.record.reading import Torn, read_record
+from flip7.record.standing import stands
 
 
 class Verdict(msgspec.Struct, frozen=True):
     """What a record that is right says.
 
-    ``lines`` read, the game at its end, a torn line if there is one.
+    ``lines`` read, the game at its end, a torn line if there is one; ``stands``: the game is over,
+    and nobody can take back any more what ended it.
     """
 
     path: Path
     lines: int
     game: Game
     torn: Torn | None = None
+    stands: bool = False
 
     @property
     def finished(self) -> bool:
@@ -33,8 +36,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def seed(self) -> str | None:
-        """The seed of a finished game; hidden while the game is open."""
-        return self.game.header.seed if self.finished else None
+        """The seed once the result stands; hidden while the game is open."""
+        return self.game.header.seed if self.stands else None
 
 
 def verify(path: Path) -> Verdict:
@@ -46,4 +49,4 @@ def verify(path: Path) -> Verdict:
         else:
             lines, game = told.number, told.game
     assert game is not None
-    return Verdict(path, lines, game, torn)
+    return Verdict(path, lines, game, torn, stands(path, game))

@@ -41,6 +41,7 @@ class ResultScreen(Screen[Literal["undo"]]):
         bound("result.scores", "scores"),
         bound("result.look_back", "look_back"),
         bound("result.undo", "undo"),
+        bound("result.seed", "show_seed"),
         bound("result.start", "start"),
         bound("result.up", "scroll_ranking(-1)"),
         bound("result.down", "scroll_ranking(1)"),
@@ -117,6 +118,16 @@ class ResultScreen(Screen[Literal["undo"]]):
             self._note = complain(why_not)
             self.on_screen_resume()
 
+    def action_show_seed(self) -> None:
+        """The proof of the deal; from here on the result stands."""
+        if self._session.stands:
+            return
+        self._gate.took(key_of("result.seed"))
+        self._session.let_it_stand()
+        self._note = ""
+        self.query_one(Proof).refresh()
+        self.on_screen_resume()
+
     def action_start(self) -> None:
         """The start screen."""
         places(self).to_start()
@@ -148,6 +159,7 @@ class ResultScreen(Screen[Literal["undo"]]):
                 shut,
                 self._session.why_no_undo is not None,
             ),
+            *self._label_of_the_seed(shut),
             Label(sign_of("result.start"), _("Anfang"), "start", shut),
             Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
             Label(sign_of("result.leave"), _("Ende"), "leave", shut),
@@ -155,6 +167,12 @@ class ResultScreen(Screen[Literal["undo"]]):
         )
         self.query_one(Prompt).show(PromptLook(self._note or ask(due, self._names), labels))
         self._once_open.look_again("", self._open_from)
+
+    def _label_of_the_seed(self, shut: bool) -> tuple[Label, ...]:
+        """The key for the seed, as long as it is not there of itself."""
+        if not _hides_its_seed(self._session):
+            return ()
+        return (Label(sign_of("result.seed"), _("Seed"), "show_seed", shut),)
 
 
 class Proof(Widget):
@@ -170,7 +188,15 @@ class Proof(Widget):
         told = ""
         if session.seed is not None:
             told = fill(_("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.seal)
+        elif _hides_its_seed(session):
+            template = _("Siegel {seal} · [{key}] zeigt den Seed, danach gilt das Ergebnis")
+            told = fill(template, seal=session.seal, key=sign_of("result.seed"))
         path = str(session.path)
         while cells(path) > width and len(path) > 1:
             path = f"…{path[2:]}"
         return Content.assemble(cut(told, width), "\n", (path, "$text-muted"))
+
+
+def _hides_its_seed(session: Session) -> bool:
+    """Whether there is a seed nobody may see yet: what ended the game can still be taken back."""
+    return session.seal is not None and not session.stands

@@ -1,0 +1,23 @@
+"""Whether a result stands: the answer that ended the game cannot be taken back any more."""
+
+from pathlib import Path
+
+from flip7.record.game import Game
+from flip7.record.lock import is_in_use
+
+
+def stands(path: Path, game: Game) -> bool:
+    """Whether the game at the end of this record is over for good.
+
+    It is not while a window has it on its table that could take back the answer that ended it.
+    """
+    if game.match.winner is None or game.due:
+        return False
+    return game.before is None or not _is_on_a_table(path)
+
+
+def _is_on_a_table(path: Path) -> bool:
+    try:
+        return is_in_use(path)
+    except OSError:
+        return False
