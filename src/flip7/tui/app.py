@@ -39,7 +39,8 @@ class Flip7(App[None], inherit_bindings=False):
     """
 
     TITLE = "Flip 7"
-    CSS_PATH = "styles/app.tcss"
+    # The table is the first screen of most starts: read on its own, its rules would be read twice.
+    CSS_PATH = ["styles/app.tcss", "styles/table.tcss"]  # noqa: RUF012
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  (so the library declares it)
         (0, "-narrow"),

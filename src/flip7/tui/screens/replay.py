@@ -54,7 +54,7 @@ class ReplayScreen(Screen[None]):
     ``asked_why``: it lies above the table of a game that is being played, and says why.
     """
 
-    CSS_PATH: ClassVar[list[str]] = ["../styles/table.tcss", "../styles/replay.tcss"]  # type: ignore[assignment]
+    CSS_PATH = "../styles/replay.tcss"
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -83,7 +83,6 @@ Waiting: TypeAlias = Literal["nothing", "call", "target", "look", "trouble"]
 class TableScreen(Screen[None]):
     """The game of this session, at this pace."""
 
-    CSS_PATH = "../styles/table.tcss"
     AUTO_FOCUS = ""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -120,6 +120,8 @@ class Table(Widget):
         """The names as sentences say them."""
         self._all_names = tuple(names)
         self._line_names = self.names
+        # Looking for them on every key would take longer than showing them.
+        self._lines = [SeatLine(seat) for seat in range(len(names))]
         self._seal = seal
         self._moment: Moment | None = None
         self._marked: int | None = None
@@ -130,8 +132,7 @@ class Table(Widget):
         """From top to bottom."""
         yield HeaderLine()
         with Vertical(id="seats"):
-            for seat in range(len(self.names)):
-                yield SeatLine(seat)
+            yield from self._lines
         yield WaitingLine()
         yield Spotlight()
         yield Rule()
@@ -152,7 +153,7 @@ class Table(Widget):
 
     def _show_seats(self, moment: Moment) -> None:
         looks = seat_looks(moment, self._line_names, self.letters, self._marked)
-        for line in self.query(SeatLine):
+        for line in self._lines:
             # In a moment of the past not everybody had arrived.
             line.show(looks[line.seat] if line.seat < len(looks) else None)
         if self._layout.spotlight:
@@ -209,7 +210,7 @@ class Table(Widget):
         if self._moment is not None:
             self._show_seats(self._moment)
         self.query_one("#seats").styles.height = layout.seats * HEIGHTS[layout.hands]
-        for line in self.query(SeatLine):
+        for line in self._lines:
             line.lay(layout.hands)
         spotlight = self.query_one(Spotlight)
         _display(spotlight, layout.spotlight is not None)
@@ -233,7 +234,7 @@ class Table(Widget):
         shown, seated = self._layout.seats, self._seated
         self._first_shown = max(0, min(first, len(seated) - shown))
         in_view = seated[self._first_shown : self._first_shown + shown]
-        for line in self.query(SeatLine):
+        for line in self._lines:
             _display(line, line.seat in in_view)
 
     def _in_the_light(self) -> int | None:
