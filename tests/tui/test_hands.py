@@ -91,7 +91,7 @@ def test_the_action_card_asked_about_lies_beside_the_hand():
         ((120, 40), 6, "small", None),
         ((160, 50), 12, "small", None),
         ((160, 50), 18, "line", "large"),
-        ((40, 12), 2, "line", None),
+        ((40, 12), 2, "line", "line"),
     ],
 )
 def test_the_room_chooses_the_size(size, seats, hands, spotlight):

@@ -76,8 +76,9 @@ class SummaryScreen(Screen[Read]):
         told = [each for each in session.chronicle if not each.taken_back]
         story = [event for entry in told for event in entry.events]
         letters = seat_letters(len(session.header.names), story)
-        yield RoundSheet(self._result, session.names)
-        yield ScoreChart(evening(story), session.names, letters)
+        people = evening(story)
+        yield RoundSheet(self._result, session.names, people)
+        yield ScoreChart(people, session.names, letters)
         yield Prompt()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
@@ -213,6 +214,8 @@ class SummaryScreen(Screen[Read]):
     def _said(self) -> str:
         if self._note:
             return self._note
+        if self._result.won:
+            return f"{self._result.ended} {self._result.won}"
         if self._result.tie:
             return self._result.tie
         leaders = self._result.leaders

@@ -8,6 +8,8 @@ from flip7.tui.widgets.hand_cards import SEVEN_SMALL
 
 NUMBERS = 17
 """Cells of the longest row of numbers: `12 11 10 9 8 7 12`."""
+NUMBERS_SHORT = 11
+"""Cells of four numbers of two figures: while nobody has more, names take the rest."""
 BONUS = 18
 """Cells of all six bonus cards: `x2 +2 +4 +6 +8 +10`."""
 BONUS_SUMMED = 6
@@ -50,11 +52,15 @@ class Columns(msgspec.Struct, frozen=True):
         return self.margin + _KEY_AND_SIGNS - 1 + self.gap + self.name + self.gap
 
 
-def columns_for(width: int, hands: Hands = "line") -> Columns:
+def columns_for(width: int, hands: Hands = "line", longest: int = NUMBERS) -> Columns:
     """The columns for a screen of this width and hands of this size.
+
+    ``longest``: so many cells the longest row of numbers takes now; a narrow screen goes by it.
 
     >>> columns_for(80).name, columns_for(60).bonus, columns_for(40).numbers
     (14, 6, 0)
+    >>> columns_for(60).name, columns_for(60, longest=11).name
+    (8, 14)
     >>> columns_for(80, "small").numbers, columns_for(80, "large").bonus
     (28, 36)
     """
@@ -67,7 +73,9 @@ def columns_for(width: int, hands: Hands = "line") -> Columns:
         return _with_small_cards(width)
     if width < FULL_WIDTH:
         taken = _KEY_AND_SIGNS + NUMBERS + BONUS_SUMMED + 1 + WORD + POINTS + TOTAL + 6
-        return Columns(width - taken, NUMBERS, BONUS_SUMMED)
+        numbers = NUMBERS if longest > NUMBERS_SHORT else NUMBERS_SHORT
+        name = min(20, width - taken + NUMBERS - numbers)
+        return Columns(name, width - taken + NUMBERS - name, BONUS_SUMMED)
     spare = width - FULL_WIDTH
     gap = 1 + min(2, spare // 8)
     name = 14 + min(6, spare - 7 * (gap - 1) if spare else 0)

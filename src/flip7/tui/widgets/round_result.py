@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from flip7.engine.cards import Card
-from flip7.engine.events import Event, RoundEnded, Scored, SeatJoined, SeatLeft, Tied
+from flip7.engine.events import Event, MatchWon, RoundEnded, Scored, SeatJoined, SeatLeft, Tied
 from flip7.engine.state import Hand
 from flip7.narrate.sentences import tell
 from flip7.tui import laid
@@ -36,15 +36,17 @@ class Newcomer(msgspec.Struct, frozen=True):
 
 
 class RoundResult(msgspec.Struct, frozen=True):
-    """A round that is over, best total first. ``tie``: the sentence of a tie at the top, if any.
+    """A round that is over, best total first.
 
-    ``newcomers`` have come since.
+    ``tie``: the sentence of a tie at the top, ``won``: that of the win, if any. ``newcomers`` have
+    come since.
     """
 
     ended: str
     hands: tuple[CountedHand, ...]
     tie: str = ""
     newcomers: tuple[Newcomer, ...] = ()
+    won: str = ""
 
     @property
     def leaders(self) -> tuple[tuple[str, int], ...]:
@@ -87,6 +89,7 @@ def last_round(
         tuple(sorted(counted, key=lambda hand: (hand.place, hand.seat))),
         _tie(since, names),
         tuple(newcomers),
+        next((tell(event, names) for event in since if isinstance(event, MatchWon)), ""),
     )
 
 

@@ -9,20 +9,28 @@ from flip7.names import cells, shown_names
 from flip7.narrate import statuses
 from flip7.narrate.card_words import row
 from flip7.narrate.words import _, sign
+from flip7.tui.evening import Person
 from flip7.tui.widgets.columns import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
 from flip7.tui.widgets.lines import cut
 from flip7.tui.widgets.round_result import CountedHand, Newcomer, RoundResult
+from flip7.tui.widgets.score_chart import MOVED, moved
 
 _WIDEST_NAME = 20
 
 
 class RoundSheet(Widget):
-    """All hands of a round, best total first; `scroll_hands` where not all have room."""
+    """All hands of a round, best total first; `scroll_hands` where not all have room.
+
+    ``people`` is everybody's evening so far: who has climbed or fallen.
+    """
 
     ALLOW_SELECT = False
 
-    def __init__(self, result: RoundResult, names: Sequence[str]) -> None:
+    def __init__(
+        self, result: RoundResult, names: Sequence[str], people: Sequence[Person] = ()
+    ) -> None:
         super().__init__()
+        self._moved = {person.seat: moved(person.climbed) for person in people if not person.left}
         self._result = result
         self._names = tuple(names)
         self._first = 0
@@ -48,7 +56,7 @@ class RoundSheet(Widget):
         rows = [Content.styled(_heads(width), "bold $text-muted")]
         names = shown_names(self._names, _name_width(width))
         rows += [
-            _line(each, names[each.seat], width)
+            _line(each, names[each.seat], self._moved.get(each.seat, ""), width)
             if isinstance(each, CountedHand)
             else _arrived(each, names[each.seat], width)
             for each in shown
@@ -59,7 +67,7 @@ class RoundSheet(Widget):
 def _heads(width: int) -> str:
     total = [_right(_("Punkte"), 6), _right(_("gesamt"), 6)]
     if width < NUMBERS_WIDTH:
-        return _joined(["", "", _left(_("Name"), _name_width(width)), *total])
+        return _joined(["", "", "", _left(_("Name"), _name_width(width)), *total])
     reckoned = [
         _right(_("Zahlen"), 6),
         _left(sign("×2", "x2"), 2),
@@ -67,14 +75,14 @@ def _heads(width: int) -> str:
         _right(_("Flip 7"), 6),
     ]
     cards = [_left(_("Karten"), NUMBERS)] if width >= FULL_WIDTH else []
-    return _joined(["", "", _left(_("Name"), _name_width(width)), *cards, *reckoned, *total])
+    return _joined(["", "", "", _left(_("Name"), _name_width(width)), *cards, *reckoned, *total])
 
 
-def _line(hand: CountedHand, name: str, width: int) -> Content:
+def _line(hand: CountedHand, name: str, climbed: str, width: int) -> Content:
     scored = hand.scored
     name = _left(name, _name_width(width))
     total = [_right(str(scored.points), 6), _right(str(scored.total), 6)]
-    parts = [statuses.gone() if hand.gone else f"{hand.place}.", hand.letter, name]
+    parts = [statuses.gone() if hand.gone else f"{hand.place}.", climbed, hand.letter, name]
     if width >= FULL_WIDTH:
         parts.append(_left(row(hand.cards), NUMBERS))
     if width >= NUMBERS_WIDTH:
@@ -92,7 +100,7 @@ def _style(hand: CountedHand) -> str:
 
 def _arrived(newcomer: Newcomer, name: str, width: int) -> Content:
     """Somebody new: no hand yet, only where the points begin."""
-    head = ["+", newcomer.letter, _left(name, _name_width(width))]
+    head = ["+", "", newcomer.letter, _left(name, _name_width(width))]
     total = _right(str(newcomer.total), 6)
     filled = width - cells(_joined(head)) - cells(total) - 2
     words = _left(cut(_("kommt dazu"), filled), filled)
@@ -114,7 +122,7 @@ def _reckoned(hand: CountedHand) -> list[str]:
 
 def _name_width(width: int) -> int:
     """What the other columns leave, 20 cells at most."""
-    taken = 1 + 3 + 1 + 1 + 1 + 1 + 6 + 1 + 6 + 1
+    taken = 1 + 3 + 1 + MOVED + 1 + 1 + 1 + 1 + 6 + 1 + 6 + 1
     if width >= NUMBERS_WIDTH:
         taken += 1 + 6 + 1 + 2 + 1 + 4 + 1 + 6
     if width >= FULL_WIDTH:
@@ -123,8 +131,8 @@ def _name_width(width: int) -> int:
 
 
 def _joined(parts: list[str]) -> str:
-    place, letter, *rest = parts
-    return " " + " ".join([_right(place, 3), _left(letter, 1), *rest])
+    place, climbed, letter, *rest = parts
+    return " " + " ".join([_right(place, 3), _left(climbed, MOVED), _left(letter, 1), *rest])
 
 
 def _left(text: str, width: int) -> str:

@@ -5,6 +5,7 @@ The pieces are drawn by turns in two signs, so the end of each is the total afte
 
 from collections.abc import Sequence
 
+import msgspec
 from textual.content import Content
 from textual.widget import Widget
 
@@ -13,9 +14,26 @@ from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.tui.evening import Person, Standing
 from flip7.tui.widgets.columns import FULL_WIDTH, NUMBERS_WIDTH
 
-_MOVED, _LETTER, _TOTAL = 3, 1, 6
-_BEST, _COUNT = 10, 7
+MOVED = 3
+"""Cells of how many places somebody has won or lost."""
+_LETTER, _TOTAL = 1, 6
 _LEAST_BAR = 8
+
+
+class _Details(msgspec.Struct, frozen=True):
+    """Cells of the best round, with its number or without, and of each count."""
+
+    best: int
+    count: int
+    with_round: bool
+
+    @property
+    def width(self) -> int:
+        """All of them, with the gaps before."""
+        return 1 + self.best + 2 * (1 + self.count)
+
+
+_SHORT, _WHOLE = _Details(5, 6, with_round=False), _Details(10, 7, with_round=True)
 
 
 class ScoreChart(Widget):
@@ -60,27 +78,34 @@ def score_chart(
     A line has place, places won or lost, letter, name, bar and total; with more room also the best
     round, how often the person busted, and the Flip 7s. The first in the ranking stands out.
     """
-    name_width = 14 if width >= NUMBERS_WIDTH else 9
+    details = _details(width)
+    name_width = 9 if details is None else 12 if details is _SHORT else 14
     shown = shown_names(names, name_width)
-    details = width >= FULL_WIDTH - 10
-    bar = width - (1 + 3 + 1 + _MOVED + 1 + _LETTER + 1 + name_width + 1 + _TOTAL + 1)
-    if details:
-        bar -= 1 + _BEST + 1 + _COUNT + 1 + _COUNT
+    bar = width - (1 + 3 + 1 + MOVED + 1 + _LETTER + 1 + name_width + 1 + _TOTAL + 1)
+    bar = max(_LEAST_BAR, bar - (details.width if details else 0))
     top = max([1, *(standing.total for person in people for standing in person.standings)])
-    lines = [Content.styled(_heads(name_width, bar, details=details), "bold $text-muted")]
+    lines = [Content.styled(_heads(name_width, bar, details), "bold $text-muted")]
     for person in people:
         parts = [
             f"{person.now.place:>3}.".rjust(4) if not person.left else " " * 4,
-            _moved(person).ljust(_MOVED),
+            _moved(person).ljust(MOVED),
             letters[person.seat].upper(),
             _left(shown[person.seat], name_width),
-            _bar(person.standings, top, max(_LEAST_BAR, bar)),
+            _bar(person.standings, top, bar),
             f"{person.now.total:>{_TOTAL}}",
         ]
         if details:
-            parts += [_best(person), f"{person.busts:>{_COUNT}}", f"{person.flip7s:>{_COUNT}}"]
+            best = _best(person, with_round=details.with_round)
+            counts = (f"{count:>{details.count}}" for count in (person.busts, person.flip7s))
+            parts += [_right(best, details.best), *counts]
         lines.append(Content.styled(" ".join(parts), _style(person)))
     return lines
+
+
+def _details(width: int) -> _Details | None:
+    if width < NUMBERS_WIDTH:
+        return None
+    return _SHORT if width < FULL_WIDTH - 10 else _WHOLE
 
 
 def moved(climbed: int | None) -> str:
@@ -102,21 +127,21 @@ def _style(person: Person) -> str:
     return "bold" if person.now.place == 1 else ""
 
 
-def _heads(name_width: int, bar: int, *, details: bool) -> str:
-    parts = [" " * 4, " " * _MOVED, " ", _left(_("Name"), name_width)]
-    parts += [_left("", max(_LEAST_BAR, bar)), _right(_("gesamt"), _TOTAL)]
+def _heads(name_width: int, bar: int, details: _Details | None) -> str:
+    parts = [" " * 4, " " * MOVED, " ", _left(_("Name"), name_width)]
+    parts += [_left("", bar), _right(_("gesamt"), _TOTAL)]
     if details:
-        parts += [
-            _right(_("beste"), _BEST),
-            _right(pgettext("chart", "verz."), _COUNT),
-            _right(_("Flip 7"), _COUNT),
-        ]
+        counts = (pgettext("chart", "verz."), _("Flip 7"))
+        parts += [_right(_("beste"), details.best)]
+        parts += [_right(count, details.count) for count in counts]
     return " ".join(parts)
 
 
-def _best(person: Person) -> str:
+def _best(person: Person, *, with_round: bool) -> str:
     best = person.best
-    return _right(fill(_("{points} (R{number})"), points=best.points, number=best.round), _BEST)
+    if not with_round:
+        return str(best.points)
+    return fill(_("{points} (R{number})"), points=best.points, number=best.round)
 
 
 def _bar(standings: Sequence[Standing], top: int, width: int) -> str:

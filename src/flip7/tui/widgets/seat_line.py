@@ -21,6 +21,7 @@ from flip7.tui.widgets.columns import (
     BONUS,
     BONUS_FRAMED,
     HEIGHTS,
+    NUMBERS,
     Columns,
     Hands,
     columns_for,
@@ -57,12 +58,14 @@ class SeatLine(Widget):
         self.seat = seat
         self._look: SeatLook | None = None
         self._hands: Hands = "line"
+        self._longest = NUMBERS
 
-    def lay(self, hands: Hands) -> None:
-        """The hand is drawn in this size from now on."""
+    def lay(self, hands: Hands, longest: int = NUMBERS) -> None:
+        """The hand is drawn in this size from now on; ``longest`` as `columns_for` has it."""
         if hands != self._hands:
-            self._hands = hands
             self.styles.height = HEIGHTS[hands]
+        if (hands, longest) != (self._hands, self._longest):
+            self._hands, self._longest = hands, longest
             self.refresh()
 
     def show(self, look: SeatLook | None) -> None:
@@ -76,7 +79,7 @@ class SeatLine(Widget):
         if self._look is None:
             return Content("")
         width = self.size.width
-        rows = seat_rows(self._look, width, self._hands)
+        rows = seat_rows(self._look, width, self._hands, self._longest)
         return Content("\n").join(row.truncate(width, pad=self._look.marked) for row in rows)
 
     def on_click(self, event: events.Click) -> None:
@@ -85,9 +88,11 @@ class SeatLine(Widget):
         self.post_message(self.Clicked(self.seat, event.time))
 
 
-def seat_rows(look: SeatLook, width: int, hands: Hands = "line") -> list[Content]:
+def seat_rows(
+    look: SeatLook, width: int, hands: Hands = "line", longest: int = NUMBERS
+) -> list[Content]:
     """The seat in as many lines as a hand of this size has, the information always in one."""
-    columns = columns_for(width, hands)
+    columns = columns_for(width, hands, longest)
     above: list[Content] = []
     below: list[Content] = []
     match hands:
@@ -127,6 +132,11 @@ def numbers(look: SeatLook) -> list[Face]:
     return faces
 
 
+def numbers_width(look: SeatLook) -> int:
+    """Cells of the numbers as a row of words."""
+    return sum(max(2, cells(face.text)) + 1 for face in numbers(look)) - 1
+
+
 def bonus(look: SeatLook) -> list[Face]:
     """The bonus cards, ×2 first, then as one adds them up."""
     cards = sorted(look.hand.bonus, key=lambda card: (card != X2, card))
@@ -162,7 +172,7 @@ def _line_of_cards(look: SeatLook, columns: Columns) -> list[Content]:
     if columns.bonus:
         row = one_line(bonus(look))
         fits = columns.bonus >= BONUS and row.cell_length <= columns.bonus
-        parts.append(_filled(row if fits else Content(_summed(look.hand)), columns.bonus))
+        parts.append(_filled(row if fits else Content(summed(look.hand)), columns.bonus))
     return [*parts, Content(_left("*" if look.hand.shield else "", columns.shield))]
 
 
@@ -184,7 +194,7 @@ def _small_bonus(look: SeatLook, columns: Columns) -> list[Content]:
     if columns.bonus >= BONUS_FRAMED and len(faces) <= 6:
         return small_cards(faces)
     if len(faces) > 6:
-        return [Content(""), Content(_summed(look.hand)), Content("")]
+        return [Content(""), Content(summed(look.hand)), Content("")]
     if len(faces) <= 2:
         return [Content(""), one_line(faces), Content("")]
     return [one_line(faces[start : start + 2]) for start in (0, 2, 4)]
@@ -195,7 +205,7 @@ def _what_lies_above(look: SeatLook, columns: Columns) -> list[Content]:
     faces = bonus(look)
     row = one_line(faces)
     if row.cell_length + 14 > columns.bonus:
-        row = Content(_summed(look.hand))
+        row = Content(summed(look.hand))
     if look.hand.shield:
         gap = "  " if faces else ""
         row = Content.assemble(row, f"{gap}* {statuses.shield()}")
@@ -222,7 +232,7 @@ def _signs(look: SeatLook) -> str:
     return f"{dealer}{look.sign}"
 
 
-def _summed(hand: Hand) -> str:
+def summed(hand: Hand) -> str:
     """The bonus cards in few cells: what they multiply and what they add."""
     factor = f"{sign('×', 'x')}{hand.factor}" if hand.factor > 1 else ""
     plus = f"+{hand.plus}" if hand.plus else ""

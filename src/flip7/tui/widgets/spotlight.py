@@ -1,5 +1,7 @@
 """The hand of whoever matters now, in large, above the prompt, where others have only a line."""
 
+from typing import assert_never
+
 from textual.content import Content
 from textual.widget import Widget
 
@@ -14,11 +16,11 @@ from flip7.tui.widgets.hand_cards import (
     small_cards,
 )
 from flip7.tui.widgets.moment import SeatLook
-from flip7.tui.widgets.seat_line import bonus, numbers
+from flip7.tui.widgets.seat_line import bonus, numbers, summed
 
 
 class Spotlight(Widget):
-    """One hand: cards of three lines, or of five below a line with what lies above them."""
+    """One hand: a line, cards of three lines, or of five below a line with what lies above."""
 
     ALLOW_SELECT = False
 
@@ -45,8 +47,29 @@ class Spotlight(Widget):
         look, width = self._look, self.size.width
         if look is None:
             return Content("")
-        rows = _large(look, width) if self._hands == "large" else _small(look, width)
+        match self._hands:
+            case "large":
+                rows = _large(look, width)
+            case "small":
+                rows = _small(look, width)
+            case "line":
+                rows = [_line(look, width)]
+            case _:
+                assert_never(self._hands)
         return Content("\n").join(row.truncate(width) for row in rows)
+
+
+def _line(look: SeatLook, width: int) -> Content:
+    """The whole hand as words, with the name if it has room, else with the letter."""
+    faces = bonus(look)
+    shield = [Content("*")] if look.hand.shield else []
+    ways = [
+        [Content.styled(who, "bold"), one_line(numbers(look)), *above, *shield]
+        for who in (look.name, look.letter)
+        for above in ([one_line(faces)] * bool(faces), [Content(summed(look.hand))] * bool(faces))
+    ]
+    rows = [Content.assemble(" ", Content("  ").join(way)) for way in ways]
+    return next((row for row in rows if row.cell_length <= width), rows[-1])
 
 
 def _large(look: SeatLook, width: int) -> list[Content]:

@@ -18,9 +18,9 @@ from flip7.narrate.complaints import complain
 from flip7.tui.widgets.chronicle import Chronicle, Happening
 from flip7.tui.widgets.columns import FULL_WIDTH, HEIGHTS, NUMBERS_WIDTH, Hands, columns_for
 from flip7.tui.widgets.header_line import HeaderLine
-from flip7.tui.widgets.moment import Moment, seat_looks
+from flip7.tui.widgets.moment import Moment, SeatLook, seat_looks
 from flip7.tui.widgets.prompt import Prompt, PromptLook
-from flip7.tui.widgets.seat_line import SeatLine
+from flip7.tui.widgets.seat_line import SeatLine, numbers_width
 from flip7.tui.widgets.spotlight import Spotlight
 from flip7.tui.widgets.waiting_line import WaitingLine
 
@@ -68,8 +68,13 @@ def layout_for(width: int, height: int, seats: int) -> Layout:
     """
     prompt = 2 if width >= NUMBERS_WIDTH else 4
     free = height - _AROUND_THE_SEATS - prompt - seats
+    # Where the seats have no room for cards, those of whoever is asked have a line of their own.
+    hand: Hands | None = "line" if width < NUMBERS_WIDTH else None
     if free < 0:
-        return Layout(max(1, seats + free + 1), "line", None, False, prompt, 1)
+        room = seats + free + 1 - (hand is not None)
+        return Layout(max(1, room), "line", hand, False, prompt, 1)
+    if hand and free == 0:
+        return Layout(seats, "line", hand, False, prompt, 1)
     if free >= 6:
         prompt, free = prompt + 2, free - 2
     hands, spotlight = _sizes(width, free, seats)
@@ -86,7 +91,9 @@ def _sizes(width: int, free: int, seats: int) -> tuple[Hands, Hands | None]:
         return "small", None
     if width >= NUMBERS_WIDTH and free >= HEIGHTS["large"] + 1:
         return "line", "large"
-    return "line", "small" if free >= HEIGHTS["small"] + 1 else None
+    if free >= HEIGHTS["small"] + 1:
+        return "line", "small"
+    return "line", "line" if width < NUMBERS_WIDTH else None
 
 
 class Rule(Widget):
@@ -127,6 +134,7 @@ class Table(Widget):
         self._marked: int | None = None
         self._concerned: int | None = None
         self._first_shown = 0
+        self._longest = 0
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
@@ -153,12 +161,30 @@ class Table(Widget):
 
     def _show_seats(self, moment: Moment) -> None:
         looks = seat_looks(moment, self._line_names, self.letters, self._marked)
+        if NUMBERS_WIDTH <= self.size.width < FULL_WIDTH and self._make_room(looks):
+            looks = seat_looks(moment, self._line_names, self.letters, self._marked)
         for line in self._lines:
             # In a moment of the past not everybody had arrived.
             line.show(looks[line.seat] if line.seat < len(looks) else None)
         if self._layout.spotlight:
             seat = self._in_the_light()
             self.query_one(Spotlight).show(None if seat is None else looks[seat])
+
+    def _make_room(self, looks: Sequence[SeatLook]) -> bool:
+        """Shares a narrow line out for the hands as they are; whether anything changed by that."""
+        longest = max(map(numbers_width, looks), default=0)
+        columns = columns_for(self.size.width, "line", self._longest)
+        self._longest = longest
+        if columns_for(self.size.width, "line", longest) == columns:
+            return False
+        self._lay_lines(self._layout)
+        return True
+
+    def _lay_lines(self, layout: Layout) -> None:
+        room = columns_for(self.size.width, layout.hands, self._longest).name
+        self._line_names = shown_names(self._all_names, room)
+        for line in self._lines:
+            line.lay(layout.hands, self._longest)
 
     def ask(self, look: PromptLook) -> None:
         """What the prompt says now."""
@@ -205,13 +231,10 @@ class Table(Widget):
         if too_small:
             return
         layout = self._layout
-        room = columns_for(self.size.width, layout.hands).name
-        self._line_names = shown_names(self._all_names, room)
+        self._lay_lines(layout)
         if self._moment is not None:
             self._show_seats(self._moment)
         self.query_one("#seats").styles.height = layout.seats * HEIGHTS[layout.hands]
-        for line in self._lines:
-            line.lay(layout.hands)
         spotlight = self.query_one(Spotlight)
         _display(spotlight, layout.spotlight is not None)
         spotlight.lay(layout.spotlight or "small")
@@ -226,16 +249,24 @@ class Table(Widget):
         wanted = (self._marked, self._concerned, self._asked())
         focus = next((seat for seat in wanted if seat is not None), None)
         first = self._first_shown
-        if focus in seated and not first <= seated.index(focus) < first + shown:
+        if focus in seated and focus not in self._in_view(first):
             first = seated.index(focus) - shown // 2
         self._show_from(first)
 
     def _show_from(self, first: int) -> None:
-        shown, seated = self._layout.seats, self._seated
-        self._first_shown = max(0, min(first, len(seated) - shown))
-        in_view = seated[self._first_shown : self._first_shown + shown]
+        self._first_shown = max(0, min(first, len(self._seated) - self._layout.seats))
+        in_view = self._in_view(self._first_shown)
         for line in self._lines:
             _display(line, line.seat in in_view)
+
+    def _in_view(self, first: int) -> list[int]:
+        """The seats shown from this one on; whoever is asked stays at the edge, on their side."""
+        shown, seated = self._layout.seats, self._seated
+        window = seated[first : first + shown]
+        asked = self._asked()
+        if asked not in seated or asked in window or shown < 2:
+            return window
+        return [asked, *window[1:]] if asked < window[0] else [*window[:-1], asked]
 
     def _in_the_light(self) -> int | None:
         """Whose hand is shown large: who draws, who matters, who is asked, who drew last."""

@@ -16,6 +16,8 @@ from textual.message import Message
 from textual.widget import Widget
 
 from flip7.engine.events import Busted, Event, FlipSeven, RoundBegan
+from flip7.names import cells
+from flip7.narrate.words import _, fill
 from flip7.quarrel.history import History, Moment
 
 
@@ -69,12 +71,12 @@ def cells_of(marked: Sequence[Mark], steps: range, width: int) -> tuple[Cell, ..
     ['ROUND', 'BUST']
     """
     width = min(width, len(steps))
-    cells = []
+    pieces = []
     for place in range(width):
         here = steps[place * len(steps) // width : (place + 1) * len(steps) // width]
         target = max(here, key=lambda at: (marked[at], -at))
-        cells.append(Cell(here.start, target, marked[target]))
-    return tuple(cells)
+        pieces.append(Cell(here.start, target, marked[target]))
+    return tuple(pieces)
 
 
 class Timeline(Widget):
@@ -126,7 +128,11 @@ class Timeline(Widget):
             for place, cell in enumerate(self._cells)
         ]
         row = Content.assemble(
-            f" {self._where()} ", (_BACK, "bold"), *drawn, (_ON, "bold"), f" {self._speed}"
+            f" {self._where} ".ljust(self._begin - 1),
+            (_BACK, "bold"),
+            *drawn,
+            (_ON, "bold"),
+            f" {self._speed}",
         )
         return row if self.size.height < 2 else Content("\n").join([self._rounds(), row])
 
@@ -145,17 +151,19 @@ class Timeline(Widget):
     @property
     def _begin(self) -> int:
         """The column of the first cell."""
-        return len(self._where()) + 3
+        return max(cells(self._where), cells(_("Runde"))) + 3
 
     @property
     def _round(self) -> int:
         """The index of the round one is in."""
         return bisect_right(self._history.rounds, self._at) - 1
 
+    @property
     def _where(self) -> str:
         """The line of the record one is at, of how many."""
         last = str(self._history.moments[-1].number)
-        return f"{self._history.moment(self._at).number:>{len(last)}}/{last}"
+        at = str(self._history.moment(self._at).number).rjust(len(last))
+        return fill(_("Zeile {at}/{last}"), at=at, last=last)
 
     def _lay_out(self) -> None:
         """Shares the cells out anew, if the width or what the line shows has changed."""
@@ -176,7 +184,8 @@ class Timeline(Widget):
 
     def _rounds(self) -> Content:
         """The number of each round where it begins, as far as they have room."""
-        parts, filled = [Content(" " * self._begin)], 0
+        head = f" {_('Runde')}".ljust(self._begin)
+        parts, filled = [Content.styled(head, "$text-muted")], 0
         for start, round in self._numbers:
             number = str(self._history.steps[self._history.rounds[round]].round)
             style = "bold reverse" if round == self._round else "$text-muted"
