@@ -19,6 +19,7 @@ from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.words import _, fill
 from flip7.quarrel.copying import play_on
 from flip7.quarrel.course import Course, read_course, take_course, write_course
+from flip7.quarrel.growing import Growing
 from flip7.quarrel.history import History, history_of, open_history
 from flip7.quarrel.misread import Misread
 from flip7.quarrel.pile_to_come import pile_to_come
@@ -71,6 +72,16 @@ def look_back(path: Path) -> History:
         raise NotPossible(wrong_at(path, wrong)) from None
     except OSError as error:
         raise NotPossible(unreadable(path, error)) from None
+
+
+def read_on(growing: Growing) -> History | None:
+    """What has come of a record since, None if nothing has; raises `NotPossible`."""
+    try:
+        return growing.news()
+    except Wrong as wrong:
+        raise NotPossible(wrong_at(growing.path, wrong)) from None
+    except OSError as error:
+        raise NotPossible(unreadable(growing.path, error)) from None
 
 
 def look_back_at(session: Session) -> History:

@@ -49,7 +49,8 @@ def export(path: Path, to: Path) -> History:
     """A copy of a record without the cards to come; returns the history of the original.
 
     A game whose result does not stand yet loses its seed, a torn line stays behind. Raises `Wrong`
-    where the record is not right, ``FileExistsError`` where there is a file already, ``OSError`` else.
+    where the record is not right, ``FileExistsError`` where there is a file already, ``OSError``
+    else.
     """
     history = open_history(path)
     if history.wrong is not None:

@@ -1,11 +1,12 @@
 """Following a record that is still being played: read as it grows, never written to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from flip7.record.game import Game, open_game, step
-from flip7.record.header import read_header
-from flip7.record.lines import read_line
+from flip7.record.header import Header, read_header
+from flip7.record.lines import Line, read_line
 from flip7.record.reading import Told, Torn, raw_lines
 from flip7.record.wrong import Wrong
 
@@ -18,6 +19,15 @@ class Follower:
         self._told: list[bytes] = []
         self._game: Game | None = None
         self._seen: tuple[int, ...] = ()
+
+    def know(self, lines: Sequence[Header | Line], game: Game) -> None:
+        """These lines, header first, have been read already and led to this game.
+
+        They are not told again as long as they stand there.
+        """
+        raws = list(islice(self._lines(), len(lines)))
+        if len(raws) == len(lines) and all(map(_says, raws, lines)):
+            self._told, self._game = raws, game
 
     def news(self) -> tuple[int, list[Told]]:
         """How many of the lines told before still stand, and every line from there on.
@@ -57,6 +67,13 @@ class Follower:
         self._told.append(raw)
         self._game = told.game
         return told
+
+
+def _says(raw: bytes, line: Header | Line) -> bool:
+    try:
+        return line == (read_header(raw) if isinstance(line, Header) else read_line(raw))
+    except Wrong:
+        return False
 
 
 def _first(raw: bytes) -> Told:

@@ -1,11 +1,14 @@
 """The replay: any moment of a game at the very table it was played at, forward and back.
 
 It reads and never writes. At the table it answers "Warum?": the same screen, with the reasons open.
+A game that another window plays it follows, and so it is the place to watch from.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
@@ -14,12 +17,13 @@ from textual.timer import Timer
 from flip7.engine.events import DealEnded, TurnPassed
 from flip7.engine.requests import CallDue, Request, TargetDue
 from flip7.keys import sign_of
-from flip7.looking_back import NotPossible, look_back, why_it_ends
+from flip7.looking_back import NotPossible, read_on, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.finding import find
 from flip7.narrate.sentences import short
 from flip7.narrate.words import _, fill, ngettext
+from flip7.quarrel.growing import Growing
 from flip7.quarrel.history import History
 from flip7.tui.keys import bound
 from flip7.tui.past import concerned, letters_of, said_at, seen_at, story_at
@@ -34,6 +38,9 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 USUAL_STEP = 1.0
 """Seconds that a step stays at the usual speed."""
+
+LOOKS_AGAIN = 0.4
+"""Seconds between two looks at a record that somebody may be playing."""
 
 LEAST_PANEL = 6
 """With fewer lines below the table the reasons take its place."""
@@ -51,7 +58,9 @@ def last_told(history: History) -> int:
 class ReplayScreen(Screen[None]):
     """A game, shown from this step on.
 
-    ``asked_why``: it lies above the table of a game that is being played, and says why.
+    ``asked_why``: it lies above the table of a game that is being played, and says why. Any other
+    game that is still open is followed: who stands at its end sees each new line, who looks back is
+    told that there is more.
     """
 
     CSS_PATH = "../styles/replay.tcss"
@@ -78,7 +87,6 @@ class ReplayScreen(Screen[None]):
         bound("replay.rule_book", "rule_book"),
         bound("replay.play_on", "play_on"),
         bound("replay.position", "position"),
-        bound("replay.refresh", "refresh_game"),
         bound("replay.up", "scroll_lines(-1)"),
         bound("replay.down", "scroll_lines(1)"),
         bound("replay.leave", "leave"),
@@ -91,10 +99,13 @@ class ReplayScreen(Screen[None]):
         self._asked_why = asked_why
         self._is_why_open = asked_why
         self._letters = letters_of(history)
+        self._sought = ""
         self._hits: list[int] = []
         self._speed = SPEEDS.index(1.0)
         self._playing: Timer | None = None
         self._note = why_it_ends(history)
+        self._is_played = False
+        self._has_more = False
 
     def compose(self) -> ComposeResult:
         """The table, the reasons if they are asked for, the line of the whole game."""
@@ -109,6 +120,8 @@ class ReplayScreen(Screen[None]):
         self._timeline = self.query_one(Timeline)
         self._share_out()
         self._show()
+        if not self._history.stands and not self._is_on_this_table:
+            self._follow()
 
     def on_resize(self) -> None:
         """The lines are shared out anew."""
@@ -259,24 +272,6 @@ class ReplayScreen(Screen[None]):
         else:
             self.app.push_screen(QuarrelScreen(*typed, self._history.header.rules))
 
-    def action_refresh_game(self) -> None:
-        """What has been written meanwhile, by another window or anybody else."""
-        if self._asked_why:
-            return
-        try:
-            history = look_back(self._history.path)
-        except NotPossible as why:
-            self._say(str(why))
-            return
-        if history.names != self._history.names:
-            at = min(self._at, history.last)
-            self.app.switch_screen(ReplayScreen(history, at))
-            return
-        was_at_end = self._at == self._history.last
-        self._history, self._letters, self._hits = history, letters_of(history), []
-        self._timeline.show_game(history)
-        self._go_to(history.last if was_at_end else self._at, why_it_ends(history))
-
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
         """A label was clicked."""
         event.stop()
@@ -288,6 +283,50 @@ class ReplayScreen(Screen[None]):
             self.dismiss()
         else:
             self.app.exit()
+
+    # Following
+
+    @property
+    def _is_on_this_table(self) -> bool:
+        """Whether this very window plays the game."""
+        session = places(self).session
+        return session is not None and session.path == self._history.path
+
+    @work(group="following")
+    async def _follow(self) -> None:
+        """Looks again and again whether another window has written more."""
+        growing, trouble = Growing(self._history), ""
+        while not self._history.stands:
+            self._is_played = growing.is_played
+            try:
+                history = await asyncio.to_thread(read_on, growing)
+            except NotPossible as why:
+                if str(why) != trouble:
+                    trouble = str(why)
+                    self._say(trouble)
+            else:
+                if history is not None:
+                    await self._take_over(history)
+                elif self._at == self._history.last:
+                    self._show_story()
+            await asyncio.sleep(LOOKS_AGAIN)
+
+    async def _take_over(self, history: History) -> None:
+        """The game as it is now: the end moves on, and whoever looks back stays where one is."""
+        was_at_end = self._at == self._history.last and self._playing is None and self.is_current
+        has_others = history.names != self._history.names
+        self._history, self._letters = history, letters_of(history)
+        self._hits = find(history, self._sought) if self._sought else []
+        self._at = history.last if was_at_end else min(self._at, history.last)
+        self._has_more = not was_at_end
+        if has_others:
+            await self._table.remove()
+            self._table = Table(history.names, self._letters[0], history.seal)
+            await self.mount(self._table, before=0)
+            self._share_out()
+        self._timeline.show_game(history)
+        self._note = "" if was_at_end else self._note
+        self._show()
 
     # What is seen
 
@@ -307,7 +346,7 @@ class ReplayScreen(Screen[None]):
             self._go_to(self._history.at_line(number))
 
     def _find(self, text: str) -> None:
-        self._hits = find(self._history, text)
+        self._sought, self._hits = text, find(self._history, text)
         if self._hits:
             self._at -= 1  # What stands here counts as well.
             self.action_hit(1)
@@ -350,13 +389,26 @@ class ReplayScreen(Screen[None]):
     def _end_note(self) -> str:
         """At the end: seed and seal of a finished game, or why there is no more."""
         history = self._history
-        if self._at != history.last or self._asked_why:
+        if self._asked_why:
             return ""
+        if self._at != history.last:
+            return self._more_note()
+        self._has_more = False
         if history.seed is not None:
             return fill(_("Seed {seed} · Siegel {seal}"), seed=history.seed, seal=history.seal)
         if history.finished:
             return _("Hier ist die Partie zu Ende.")
+        if self._is_played and history.wrong is None:
+            return _("Die Partie läuft gerade; was dort geschieht, erscheint hier.")
         return why_it_ends(history) or _("Die Partie ist noch offen; weiter reicht sie nicht.")
+
+    def _more_note(self) -> str:
+        """Looking back while the game goes on: that it does."""
+        if not self._has_more:
+            return ""
+        return fill(
+            _("Inzwischen ging es weiter: [{key}] führt ans Ende."), key=sign_of("replay.end")
+        )
 
     def _told(self, said: str, request: Request | None) -> str:
         """The sentence with its paragraph, and what is asked then."""
