@@ -1,5 +1,6 @@
 """Everything impossible is refused in one sentence, before a screen is loaded or a file touched."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -13,8 +14,11 @@ NINETEEN = ",".join(f"P{place}" for place in range(19))
 
 REFUSED: dict[str, tuple[list[str | Path], str]] = {
     "no seats": (["play"], "Es fehlt: --seats"),
-    "an unknown command": (["spiel"], "'spiel' gibt es nicht, nur 'play'"),
-    "an unknown option": (["play", *PEOPLE, "--farbe"], "Das gibt es hier nicht: --farbe"),
+    "an unknown command": (["spiel"], "„spiel“ gibt es nicht; es gibt play, resume"),
+    "an unknown option": (
+        ["play", *PEOPLE, "--farbe"],
+        "Das gibt es hier nicht: --farbe. Hilfe: flip7 play --help",
+    ),
     "an option with ESC": (["play", *PEOPLE, "--\x1b[2J"], r"\x1b[2J"),
     "one person": (["play", "--seats", "Anna"], "2 bis 18 Personen, nicht 1"),
     "nineteen people": (["play", "--seats", NINETEEN], "18 Personen, nicht 19"),
@@ -24,6 +28,7 @@ REFUSED: dict[str, tuple[list[str | Path], str]] = {
     "an ESC in a name": (["play", "--seats", "Anna,B\x1b[2Jen"], "Steuerzeichen"),
     "a newline in a name": (["play", "--seats", "Anna,B\nen"], "Steuerzeichen"),
     "an invisible name": (["play", "--seats", "Anna,\u200b\u202e"], "Er ist leer"),
+    "a name that is cleaned to nothing": (["position", "\u200b: 3 5 | Ben: 6"], "geht nicht"),
     "unknown rules": (["play", *PEOPLE, "--rules", "haus"], "„haus“ gibt es nicht; es gibt de-"),
     "an empty seed": (["play", *PEOPLE, "--seed", ""], "1 bis 64 Zeichen"),
     "a long seed": (["play", *PEOPLE, "--seed", "x" * 65], "1 bis 64 Zeichen"),
@@ -32,14 +37,14 @@ REFUSED: dict[str, tuple[list[str | Path], str]] = {
     "a target in words": (["play", *PEOPLE, "--target", "viel"], "nicht viel"),
     "a huge target": (["play", *PEOPLE, "--target", "9" * 5000], "1 bis 9999"),
     "bonus -1": (["play", *PEOPLE, "--bonus=-1"], "0 bis 999"),
-    "first of nobody": (["play", *PEOPLE, "--first", "right"], "'right' gibt es nicht"),
+    "first of nobody": (["play", *PEOPLE, "--first", "right"], "„right“ gibt es nicht"),
     "a dealer elsewhere": (["play", *PEOPLE, "--dealer", "Cleo"], "„Cleo“ sitzt nicht am Tisch"),
     "an existing record": (["play", *PEOPLE, "--record", OPEN], "gibt es schon"),
     "English": (["play", *PEOPLE, "--lang", "tlh"], "„tlh“ gibt es nicht; es gibt de"),
-    "an unknown pace": (["--pace", "warp"], "'warp' gibt es nicht"),
-    "no terminal for the start": ([], "Terminal"),
-    "no terminal to play": (["play", *PEOPLE], "Terminal"),
-    "no terminal to resume": (["resume", OPEN], "Terminal"),
+    "an unknown pace": (["--pace", "warp"], "„warp“ gibt es nicht; es gibt off, fast"),
+    "no terminal for the start": ([], "hier ist keins; als Text geht es: --plain"),
+    "no terminal to play": (["play", *PEOPLE], "hier ist keins; als Text geht es: --plain"),
+    "no terminal to resume": (["resume", OPEN], "hier ist keins; als Text geht es: --plain"),
     "no open game": (["resume"], "keine offene Partie"),
     "no such game": (["resume", "nirgends.flip7"], "nirgends.flip7 gibt es nicht"),
     "a damaged game": (["resume", min((CASES / "wrong").glob("*.flip7"))], ".flip7:"),
@@ -78,3 +83,40 @@ def test_options_of_all_commands_stand_before_or_behind_the_command(tmp_path):
     before, behind = ["--games", tmp_path, "resume"], ["resume", "--games", tmp_path]
     told = [flip7(*before).stderr, flip7(*behind).stderr]
     assert told == ["flip7: Es gibt keine offene Partie.\n"] * 2
+
+
+def played(tmp_path, *arguments):
+    """The header of a game played as text until nothing more is typed."""
+    done = flip7("play", "--plain", *arguments, "--record", tmp_path / "game.flip7")
+    assert done.returncode == 0, done.stderr
+    with (tmp_path / "game.flip7").open(encoding="utf-8") as record:
+        return json.loads(record.readline())
+
+
+def test_p048_p100_names_of_a_command_line_are_cleaned_like_all_others(tmp_path):
+    """Bidi marks and signs without width are gone, accents stand on their letters."""
+    typed = "An\u202ena,Be\u200bn,Ju\u0308rgen,  Oma  Ida ,\ufeffMax,max"
+    header = played(tmp_path, "--seats", typed, "--dealer", "Ju\u0308r\u200dgen")
+    assert header["seats"] == ["Anna", "Ben", "Jürgen", "Oma Ida", "Max", "max (2)"]
+    assert header["dealer"] == 2
+
+
+def test_p043_latin1_bytes_on_a_command_line_are_the_umlaut_they_meant(tmp_path):
+    header = played(
+        tmp_path,
+        "--seats",
+        "J\udcfcrgen,Ben",
+        "--dealer",
+        "J\udcfcrgen",
+        "--seed",
+        "Gr\udcfc\udcdfe",
+    )
+    assert header["seats"] == ["Jürgen", "Ben"]
+    assert header["dealer"] == 0
+    assert header["seed"] == "Grüße"
+
+
+@pytest.mark.parametrize("command", ["play", "resume", "verify", "replay", "rules", "position"])
+def test_a_misused_command_names_its_own_help(command):
+    done = flip7(command, "x", "--farbe")
+    assert f"Hilfe: flip7 {command} --help" in done.stderr

@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     """The exit code of the command, or of what argparse and refusals have said already."""
-    from flip7.cli.arguments import parser
+    from flip7.cli.arguments import parse
     from flip7.cli.settings import fill_in
     from flip7.settings import read_settings
 
@@ -50,7 +50,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         if asked is not None:
             _check_language(asked)
-        chosen = parser().parse_args(arguments)
+        chosen = parse(arguments)
         fill_in(chosen, settings)
         code: int = chosen.run(chosen)
     except Refused as refused:

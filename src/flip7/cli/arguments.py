@@ -1,13 +1,14 @@
 """What can be typed behind `flip7`: the commands and their options."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from flip7 import __version__
 from flip7.cli.quarrel_arguments import add_quarrels
 from flip7.cli.refused import Refused
+from flip7.cli.typed_text import typed_text
 from flip7.narrate.shown import shown
 from flip7.narrate.words import N_, _, fill, languages
 from flip7.settings import PACES
@@ -23,7 +24,7 @@ WORDING = {
     "one of the arguments %s is required": N_("Eins davon fehlt: %s"),
     "unrecognized arguments: %s": N_("Das gibt es hier nicht: %s"),
     "not allowed with argument %s": N_("geht nicht zusammen mit %s"),
-    "ignored explicit argument %r": N_("nimmt keinen Wert, auch nicht %r"),
+    "ignored explicit argument %r": N_("nimmt keinen Wert, auch nicht „%s“"),
     "ambiguous option: %(option)s could match %(matches)s": N_(
         "%(option)s ist nicht eindeutig: %(matches)s"
     ),
@@ -33,12 +34,12 @@ WORDING = {
     "expected at least one argument": N_("mindestens ein Wert muss folgen"),
     "expected %s argument": N_("%s Wert muss folgen"),
     "expected %s arguments": N_("%s Werte müssen folgen"),
-    "invalid %(type)s value: %(value)r": N_("%(value)r geht nicht"),
+    "invalid %(type)s value: %(value)r": N_("„%(value)s“ geht nicht"),
     "invalid choice: %(value)r (choose from %(choices)s)": N_(
-        "%(value)r gibt es nicht, nur %(choices)s"
+        "„%(value)s“ gibt es nicht; es gibt %(choices)s"
     ),
     "unknown parser %(parser_name)r (choices: %(choices)s)": N_(
-        "Den Befehl %(parser_name)r gibt es nicht, nur %(choices)s"
+        "Den Befehl „%(parser_name)s“ gibt es nicht; es gibt %(choices)s"
     ),
     "can't open '%(filename)s': %(error)s": N_("%(filename)s lässt sich nicht öffnen: %(error)s"),
 }
@@ -51,10 +52,29 @@ class _Parser(argparse.ArgumentParser):
     """A parser that says in one sentence what is wrong."""
 
     def error(self, message: str) -> NoReturn:
-        told = shown(message, _LONGEST_TROUBLE)
-        raise Refused(
-            fill(_("{trouble}. Hilfe: {program} --help"), trouble=told, program=self.prog)
-        )
+        """Refuses; the help that is named is the one of this command."""
+        raise _misused(message, self.prog)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        # The library would put every choice in quotes, and others than ours.
+        if action.choices is not None and value not in action.choices:
+            told = _translated("invalid choice: %(value)r (choose from %(choices)s)")
+            choices = ", ".join(map(str, action.choices))
+            raise argparse.ArgumentError(action, told % {"value": value, "choices": choices})
+
+
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """What was typed; raises `Refused` where it cannot be."""
+    chosen, unknown = parser().parse_known_args(arguments)
+    if unknown:
+        told = _translated("unrecognized arguments: %s") % " ".join(unknown)
+        raise _misused(told, chosen.program)
+    return chosen
+
+
+def _misused(trouble: str, program: str) -> Refused:
+    told = shown(trouble, _LONGEST_TROUBLE)
+    return Refused(fill(_("{trouble}. Hilfe: {program} --help"), trouble=told, program=program))
 
 
 def parser() -> argparse.ArgumentParser:
@@ -74,7 +94,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_common(flip7, games=None, pace=None, lang=None)
     _add_plain(flip7, default=False)
-    flip7.set_defaults(run=_start, begins_on_screen=True)
+    flip7.set_defaults(run=_start, begins_on_screen=True, program=flip7.prog)
     commands = flip7.add_subparsers(title=_("Befehle"), metavar=_("BEFEHL"))
     _add_play(_command(commands, "play", _("gleich an den Tisch"), _play))
     resume = _command(commands, "resume", _("eine Partie weiterspielen"), _resume)
@@ -139,15 +159,17 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     table = play.add_mutually_exclusive_group()
     table.add_argument(
         "--seats",
+        type=typed_text,
         metavar=_("NAMEN"),
         help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
     )
     table.add_argument(
         "--position",
+        type=typed_text,
         metavar=_("STELLUNG"),
         help=_("mitten in einer Runde anfangen: „A: 3 5 +4 second | B: 6 gestoppt“"),
     )
-    play.add_argument("--seed", help=_("woraus gemischt wird (sonst ausgelost)"))
+    play.add_argument("--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)"))
     play.add_argument(
         "--rules",
         default="de-kosmos-2025",
@@ -164,7 +186,10 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         help=_("wer die erste Karte bekommt: wer gibt oder links davon (sonst nach den Regeln)"),
     )
     play.add_argument(
-        "--dealer", metavar=_("NAME"), help=_("wer in der ersten Runde gibt (sonst ausgelost)")
+        "--dealer",
+        type=typed_text,
+        metavar=_("NAME"),
+        help=_("wer in der ersten Runde gibt (sonst ausgelost)"),
     )
     play.add_argument(
         "--record",
@@ -227,7 +252,7 @@ def _command(
         name, help=does, description=does, allow_abbrev=False
     )
     _add_common(command)
-    command.set_defaults(run=run, begins_on_screen=False)
+    command.set_defaults(run=run, begins_on_screen=False, program=command.prog)
     return command
 
 

@@ -29,7 +29,7 @@ def choose_table(chosen: argparse.Namespace) -> None:
         return
     told = complain(why_not, term=os.environ.get("TERM"))
     if why_not != "dumb-terminal":
-        raise refuse(why_not)
+        raise refuse(why_not, option="--plain")
     note = _("Die Partie läuft als Text.")
     say(f"flip7: {told} {note}", to=sys.stderr)
     chosen.plain = True

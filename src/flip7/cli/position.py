@@ -9,7 +9,7 @@ from flip7.engine.inputs import IllegalInput
 from flip7.engine.requests import TargetDue
 from flip7.engine.ruleset import RuleSet, rule_set
 from flip7.engine.state import Match
-from flip7.names import seat_names
+from flip7.names import clean_name, seat_names
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.editions import edition
 from flip7.narrate.sentences import tell
@@ -29,7 +29,7 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
     try:
         typed = typed_position(text)
         if turn is not None:
-            asked = replace(typed.position, turn=seat_of(turn, typed.names, 1))
+            asked = replace(typed.position, turn=seat_of(clean_name(turn), typed.names, 1))
             typed = replace(typed, position=asked)
         items = read_course(came, typed.names)
     except Misread as misread:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from flip7.cli.typed_text import typed_text
 from flip7.narrate.words import _
 
 Command = Callable[[Any, str, str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
@@ -27,6 +28,7 @@ def _add_compare(compare: argparse.ArgumentParser) -> None:
     compare.add_argument("--at", metavar="N", help=_("erst ab dem Zug, in dem Zeile N steht"))
     compare.add_argument(
         "--answers",
+        type=typed_text,
         default="",
         metavar=_("ANTWORTEN"),
         help=_("was der Tisch dort entscheidet, zum Beispiel „stay, freeze>Ben“"),
@@ -35,7 +37,10 @@ def _add_compare(compare: argparse.ArgumentParser) -> None:
 
 def _add_position(position: argparse.ArgumentParser) -> None:
     position.add_argument(
-        "text", metavar=_("STELLUNG"), help=_("zum Beispiel „A: 3 5 +4 second | B: 6 gestoppt“")
+        "text",
+        type=typed_text,
+        metavar=_("STELLUNG"),
+        help=_("zum Beispiel „A: 3 5 +4 second | B: 6 gestoppt“"),
     )
     position.add_argument(
         "--rules",
@@ -45,15 +50,16 @@ def _add_position(position: argparse.ArgumentParser) -> None:
     )
     position.add_argument(
         "--cards",
+        type=typed_text,
         default="",
         metavar=_("KARTEN"),
         help=_("was seither kam und gesagt wurde: „7 freeze>B, A stay“"),
     )
-    position.add_argument("--turn", metavar=_("NAME"), help=_("wer gefragt wird"))
+    position.add_argument("--turn", type=typed_text, metavar=_("NAME"), help=_("wer gefragt wird"))
 
 
 def _add_deal(deal: argparse.ArgumentParser) -> None:
-    deal.add_argument("seed", metavar="SEED")
+    deal.add_argument("seed", type=typed_text, metavar="SEED")
     deal.add_argument("--decks", choices=("1", "2"), default="1", help=_("wie viele Kartenspiele"))
 
 

@@ -138,8 +138,7 @@ _HEADER: dict[str, tuple[str, ...]] = {
     ),
     "bad-seed": (
         N_(
-            "So kann ein Seed nicht aussehen: 1 bis 64 Zeichen in NFC müssen es sein, "
-            "keine Steuerzeichen."
+            "So kann ein Seed nicht aussehen: 1 bis 64 Zeichen müssen es sein, keine Steuerzeichen."
         ),
     ),
     "seed-and-position": (N_("Seed und Stellung schließen einander aus."),),
@@ -259,6 +258,8 @@ _ORDER: dict[str, tuple[str, ...]] = {
     "undo-behind-a-card": (
         N_("Zurück geht es hier nicht: Eine Karte ist schon verlangt oder aufgedeckt."),
     ),
+    "shuffled-anew": (N_("Ohne Seed: Was noch kommt, ist neu gemischt."),),
+    "seed-and-pile": (N_("Diese Partie hat einen Seed: Er gibt die Karten, die kommen."),),
     "result-stands": (
         N_("Zurück geht es nicht mehr: Seit der Seed zu sehen ist, gilt das Ergebnis."),
     ),
@@ -270,7 +271,10 @@ _ORDER: dict[str, tuple[str, ...]] = {
 """The order of the lines, the results in them, and taking back."""
 
 _PROGRAM: dict[str, tuple[str, ...]] = {
-    "not-a-terminal": (N_("Zum Spielen braucht es ein Terminal, und hier ist keins."),),
+    "not-a-terminal": (
+        N_("Zum Spielen braucht es ein Terminal, und hier ist keins; als Text geht es: {option}."),
+        N_("Zum Spielen braucht es ein Terminal, und hier ist keins."),
+    ),
     "dumb-terminal": (
         N_("Auf diesem Terminal (TERM={term}) lässt sich kein Tisch zeichnen."),
         N_("Auf diesem Terminal lässt sich kein Tisch zeichnen."),
@@ -455,8 +459,8 @@ _VOCABULARY: dict[str, dict[str, str]] = {
     "bad-name": {
         "empty": N_("Er ist leer"),
         "length": N_("1 bis 40 Zeichen müssen es sein"),
-        "control": N_("Steuerzeichen sind nicht erlaubt"),
-        "not-nfc": N_("Er ist nicht in der Unicode-Form NFC"),
+        "control": N_("Ein Steuerzeichen oder ein kaputtes Zeichen steht darin"),
+        "not-nfc": N_("Ein Akzent steht neben seinem Buchstaben statt auf ihm"),
     },
     "line-not-due": {
         "card": N_("eine Karte"),
