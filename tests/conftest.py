@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from flip7.narrate import words
 
@@ -14,6 +14,15 @@ os.environ["LC_ALL"] = "C.UTF-8"
 settings.register_profile("flip7", deadline=None, print_blob=True)
 # By hand, before a release: pytest --hypothesis-profile=long
 settings.register_profile("long", deadline=None, print_blob=True, max_examples=1000)
+# Where a test only has to be run, or run for each of a thousand spoilt programs.
+settings.register_profile(
+    "few",
+    deadline=None,
+    database=None,
+    derandomize=True,
+    max_examples=20,
+    phases=[Phase.explicit, Phase.generate],
+)
 settings.load_profile("flip7")
 
 

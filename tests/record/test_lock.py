@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from flip7.record.lock import InUse, is_in_use, take
+from flip7.record.lock import InUse, is_in_use, is_in_use_elsewhere, take
 from tests.record.other_window import other_window
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="locks differ there")
@@ -42,6 +42,7 @@ def test_the_same_window_may_ask_twice(record):
     first = take(record)
     assert take(record) is first
     assert is_in_use(record)
+    assert not is_in_use_elsewhere(record)
     del first
     assert not is_in_use(record)
 
