@@ -2,22 +2,24 @@
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from flip7.engine.cards import Card
 from flip7.engine.ruleset import SEATS_PER_DECK
-from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints import complain, file_code, not_saved
 from flip7.narrate.shown import shown
+from flip7.record.game import Game
 from flip7.record.glance import glance
 from flip7.record.lock import is_in_use_elsewhere
 from flip7.record.reading import Told, read_record
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
-from flip7.session import Session
+from flip7.session import InUse, NotSaved, Session
 
 SUFFIX = ".flip7"
 ENVIRONMENT = "FLIP7_GAMES"
@@ -49,14 +51,32 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Newest(msgspec.Struct, frozen=True):
-    """The open game played last, if there is one, and why others were passed over for it."""
+    """The open game played last, if there is one, and those that were passed over for it.
+
+    ``elsewhere`` are played in other windows, ``unplayable`` says what is wrong with others.
+    """
 
     game: Kept | None
-    passed_over: tuple[str, ...]
+    elsewhere: tuple[Kept, ...]
+    unplayable: tuple[str, ...]
+
+    @property
+    def passed_over(self) -> tuple[str, ...]:
+        """A sentence about each of them."""
+        in_use = (complain("in-use", path=kept.path) for kept in self.elsewhere)
+        return (*in_use, *self.unplayable)
 
 
 class Unplayable(Exception):
     """A record nobody can play on; the text is a sentence for people."""
+
+
+class PlayedElsewhere(Unplayable):
+    """A record another window plays; one may watch it."""
+
+
+class Unwritable(Unplayable):
+    """A record that can be read and not be written; it may be played on unsaved."""
 
 
 def games_folder(chosen: Path | None = None) -> Path:
@@ -95,20 +115,21 @@ def list_games(folder: Path) -> Iterator[Kept]:
 
 def newest_open(folder: Path) -> Newest:
     """The open game played last that can be played on; damaged ones do no harm to it."""
-    passed_over: list[str] = []
+    elsewhere: list[Kept] = []
+    unplayable: list[str] = []
     for kept in list_games(folder):
         if kept.state == "finished":
             continue
         if kept.state == "in use":
-            passed_over.append(complain("in-use", path=kept.path))
+            elsewhere.append(kept)
             continue
         try:
             check_playable(kept.path)
         except Unplayable as why:
-            passed_over.append(str(why))
+            unplayable.append(str(why))
         else:
-            return Newest(kept, tuple(passed_over))
-    return Newest(None, tuple(passed_over))
+            return Newest(kept, tuple(elsewhere), tuple(unplayable))
+    return Newest(None, tuple(elsewhere), tuple(unplayable))
 
 
 def check_playable(path: Path) -> None:
@@ -116,6 +137,11 @@ def check_playable(path: Path) -> None:
 
     A finished game counts as playable: its result is shown.
     """
+    _playable(path)
+
+
+def _playable(path: Path) -> Game:
+    """The game at the end of this record; raises `Unplayable`."""
     try:
         game = verify(path).game
     except Wrong as wrong:
@@ -125,17 +151,33 @@ def check_playable(path: Path) -> None:
     if len(game.names) > SEATS_PER_DECK:
         code = "too-many-seats-for-the-table"
         raise Unplayable(complain(code, most=SEATS_PER_DECK, found=len(game.names)))
-    if game.deck is None and game.match.winner is None:
-        raise Unplayable(complain("no-deck"))
+    return game
 
 
-def play_on(path: Path) -> Session:
-    """The game of this record, to be played on; raises `Unplayable`."""
-    check_playable(path)
+def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> Session:
+    """The game of this record, to be played on; raises `Unplayable`.
+
+    With ``unsaved`` also one that cannot be written now. Where no seed deals, the cards to come are
+    shuffled anew, below those of the ``pile``.
+    """
+    from flip7.quarrel.pile_to_come import pile_to_come  # noqa: PLC0415  (seldom needed)
+
+    game = _playable(path)
+    is_over, has_seed = game.match.winner is not None, game.deck is not None
+    if pile and (is_over or has_seed):
+        raise Unplayable(complain("game-finished" if is_over else "seed-and-pile"))
     try:
-        return Session.resume(path)
+        session = Session.resume(path, unsaved=unsaved, deck=pile_to_come(game.match, pile))
+    except Wrong as wrong:
+        raise Unplayable(complain(wrong.code, **wrong.details)) from None
+    except InUse as error:
+        raise PlayedElsewhere(unreadable(path, error)) from None
+    except NotSaved as error:
+        raise Unwritable(not_saved(error, path)) from None
     except OSError as error:
         raise Unplayable(unreadable(path, error)) from None
+    session.shuffled_anew = not (is_over or has_seed or pile)
+    return session
 
 
 def wrong_at(path: Path, wrong: Wrong) -> str:

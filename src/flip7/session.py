@@ -114,6 +114,8 @@ class Session(GameSoFar):
         super().__init__(game, chronicle, resting)
         self._saving = saving
         self._is_final = False
+        self.shuffled_anew = False
+        """Whether no seed deals and nobody has kept the pile: what comes is shuffled anew."""
 
     @classmethod
     def begin(

@@ -101,6 +101,13 @@ def parser() -> argparse.ArgumentParser:
     resume.add_argument(
         "file", nargs="?", type=Path, metavar=_("DATEI"), help=_("sonst die neueste offene Partie")
     )
+    resume.add_argument(
+        "--pile",
+        type=typed_text,
+        default="",
+        metavar=_("KARTEN"),
+        help=_("welche Karten kommen, wo kein Seed sie gibt: „7 freeze 12“ (sonst neu gemischt)"),
+    )
     _add_plain(resume)
     _add_verify(_command(commands, "verify", _("Aufzeichnungen prüfen"), _verify))
     _add_explain(_command(commands, "explain", _("eine Partie als Text erzählen"), _explain))

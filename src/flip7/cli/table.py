@@ -39,6 +39,7 @@ from flip7.session import Session, header_for
 from flip7.terminal_check import why_no_table
 
 if TYPE_CHECKING:
+    from flip7.engine.cards import Card
     from flip7.quarrel.history import History
 
 NOT_SAVED = 1
@@ -79,10 +80,24 @@ def resume(chosen: argparse.Namespace) -> int:
     try:
         check_playable(path)
         choose_table(chosen)
-        session = play_on(path)
+        session = play_on(path, pile=_pile(chosen.pile))
     except Unplayable as why:
         raise Refused(str(why)) from None
     return at_the_table(chosen, session)
+
+
+def _pile(typed: str) -> "list[Card]":
+    """The cards to come that were typed, top card first."""
+    if not typed:
+        return []
+    from flip7.cli.histories import refuse_typed
+    from flip7.looking_back import typed_cards
+    from flip7.quarrel.misread import Misread
+
+    try:
+        return typed_cards(typed)
+    except Misread as misread:
+        raise refuse_typed(misread) from None
 
 
 def at_the_table(
@@ -117,7 +132,7 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     newest = _newest(games_folder(chosen.games))
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
-        chosen.file = newest.path
+        chosen.file, chosen.pile = newest.path, ""
         return resume(chosen)
     names = names_typed(lines()) if choice == "new" else ()
     if not names:

@@ -80,6 +80,8 @@ class _Table:
         self._say(_("Flip 7 als Text. Jede Antwort endet mit Enter, ? hilft."))
         if session.torn is not None:
             self._say(complain("torn-line"))
+        if session.shuffled_anew:
+            self._say(complain("shuffled-anew"))
         if len(session.chronicle) > 1:
             self._say_stand()
             self._tell(self._since_the_round_ended())

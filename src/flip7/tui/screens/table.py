@@ -593,4 +593,5 @@ def _where_it_was(session: Session, names: tuple[str, ...]) -> str:
     if isinstance(due, MatchOver):
         return ""
     template = _("Weiter geht’s, {name} ist gefragt. Zuletzt: {last}")
-    return fill(template, name=names[due.seat], last=last)
+    told = fill(template, name=names[due.seat], last=last)
+    return f"{complain('shuffled-anew')} {told}" if session.shuffled_anew else told
