@@ -48,7 +48,7 @@ REFUSED: dict[str, tuple[list[str | Path], str]] = {
     "no open game": (["resume"], "keine offene Partie"),
     "no such game": (["resume", "nirgends.flip7"], "nirgends.flip7 gibt es nicht"),
     "a damaged game": (["resume", min((CASES / "wrong").glob("*.flip7"))], ".flip7:"),
-    "a pile where a seed deals": (["resume", OPEN, "--plain", "--pile", "7"], "hat einen Seed"),
+    "a pile for a game that is over": (["resume", OPEN, "--plain", "--pile", "7"], "schon zu Ende"),
     "a folder as game": (["resume", CASES], "keine Datei"),
     "a paragraph nobody wrote": (["rules", "99.9"], "Einen Absatz 99.9"),
     "a book nobody wrote": (["rules", "--rules", "haus"], "„haus“ gibt es nicht"),
