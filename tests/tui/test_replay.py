@@ -150,8 +150,8 @@ def test_a_click_into_the_line_leads_there_and_at_its_ends_one_step(finished):
 def test_it_plays_by_itself_faster_and_stands_still(finished):
     with replay(finished) as terminal:
         opened(terminal)
-        for speed in ("2x", "4x", "8x"):
-            press(terminal, "+", speed)
+        for key, speed in (("-", "0.5x"), ("++", "2x"), ("+", "4x"), ("+", "8x")):
+            press(terminal, key, speed)
         press(terminal, "p", "[P] anhalten")
         terminal.wait_for(lambda _: line_shown(terminal) > 8)
         press(terminal, "p", KEYS)
@@ -309,6 +309,23 @@ def test_at_the_table_w_tells_about_the_last_event_and_winds_back(tmp_path):
         assert press(terminal, "w", "[Q] Ende") == at_table
         assert record.read_bytes() == before
         assert SEED.encode() not in terminal.tail
+
+
+def test_on_the_summary_w_tells_why_the_round_ended(tmp_path):
+    record = tmp_path / "game.flip7"
+    seats = ["--seats", "Anna,Ben", "--dealer", "Anna", "--seed", f"{SEED}-2"]
+    with program(tmp_path, "play", *seats, "--record", record) as terminal:
+        for asked in ("Anna: Noch eine", "Ben: Noch eine"):
+            terminal.wait_for(asked)
+            terminal.wait_for(lambda _: terminal.is_bold("[S]"))
+            terminal.send("s")
+        terminal.wait_for(lambda _: terminal.is_bold("[Enter]"))
+        terminal.send("w")
+        terminal.wait_for("zum Spiel")
+        text = terminal.settle()
+        assert "Runde 1 ist aus: Niemand ist mehr im Spiel. [11.2]" in text
+        assert "Runde 2" not in text
+        press(terminal, ESCAPE, "[Enter] nächste Runde")
 
 
 @pytest.mark.parametrize("way", ["w", ESCAPE, "q"])

@@ -9,11 +9,11 @@ from flip7.quarrel.history import History
 
 _WORD = re.compile(r"[^\s.,:;!?()„“”\"]+")
 
-_SMALL_WORDS = frozenset(
-    ("auf", "an", "bei", "für", "gegen", "von", "zu", "der", "die", "das", "den", "dem")
-    + ("a", "an", "at", "by", "for", "of", "on", "the", "to")
-    + ("aan", "de", "een", "het", "op", "van", "voor")
-)
+_SMALL_WORDS = {
+    *("auf", "an", "bei", "für", "gegen", "von", "zu", "der", "die", "das", "den", "dem"),
+    *("a", "an", "at", "by", "for", "of", "on", "the", "to"),
+    *("aan", "de", "een", "het", "op", "van", "voor"),
+}
 """Said about an event and not in its sentence; they count only where somebody is called so."""
 
 

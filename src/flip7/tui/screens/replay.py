@@ -14,9 +14,9 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
-from flip7.engine.events import DealEnded, TurnPassed
+from flip7.engine.events import DealEnded, RoundEnded, TurnPassed
 from flip7.engine.requests import CallDue, Request, TargetDue
-from flip7.keys import sign_of
+from flip7.keys import keys_of, sign_of, spoken
 from flip7.looking_back import NotPossible, read_on, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
@@ -46,11 +46,16 @@ LEAST_PANEL = 6
 """With fewer lines below the table the reasons take its place."""
 
 
-def last_told(history: History) -> int:
-    """The last step that people would ask about: not that somebody else is asked now."""
+def last_told(history: History, *, resting: bool = False) -> int:
+    """The last step that people would ask about: not that somebody else is asked now.
+
+    ``resting``: the table looks at the summary, so it is the end of that round.
+    """
     for at in range(history.last, -1, -1):
         event = history.event(at)
-        if event is not None and not isinstance(event, TurnPassed | DealEnded):
+        if isinstance(event, RoundEnded):
+            return at
+        if event is not None and not resting and not isinstance(event, TurnPassed | DealEnded):
             return at
     return 0
 
@@ -279,10 +284,15 @@ class ReplayScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back to where it was opened; out of the program if that was the command line."""
-        if len(self.app.screen_stack) > 2:
+        if self._has_below:
             self.dismiss()
         else:
             self.app.exit()
+
+    @property
+    def _has_below(self) -> bool:
+        """Whether this was opened from another place of the program."""
+        return len(self.app.screen_stack) > 2
 
     # Following
 
@@ -419,25 +429,31 @@ class ReplayScreen(Screen[None]):
         return told
 
     def _labels(self) -> tuple[Label, ...]:
-        play = Label(
-            sign_of("replay.play"), _("anhalten") if self._playing else _("abspielen"), "play"
-        )
+        """What matters most first: where there is one line for them, the others are left out."""
+        playing = _("anhalten") if self._playing is not None else _("abspielen")
+        steps = Label(f"{sign_of('replay.back')} {sign_of('replay.on')}", _("Schritt"), "step(1)")
         others = (
-            Label(sign_of("replay.compare"), _("andere Regeln"), "compare"),
+            Label(sign_of("replay.play"), playing, "play"),
             Label(sign_of("replay.search"), _("suchen"), "search"),
             Label(sign_of("app.help"), _("Hilfe"), "app.help"),
         )
-        if self._asked_why:
-            return (Label(sign_of("replay.why"), _("zum Spiel"), "leave"), play, *others)
-        return (
-            play,
-            Label(sign_of("replay.why"), _("warum?"), "why", chosen=self._is_why_open),
-            *others,
-            Label(sign_of("replay.leave"), _("Ende"), "leave"),
-            Label(sign_of("replay.play_on"), _("von hier weiterspielen"), "play_on"),
-            Label(sign_of("replay.position"), _("Stellung"), "position"),
-            Label(sign_of("replay.line"), _("Zeile"), "go_to_line"),
+        spare = (
+            Label(sign_of("replay.compare"), _("andere Regeln"), "compare", spare=True),
+            Label(sign_of("replay.play_on"), _("von hier weiterspielen"), "play_on", spare=True),
+            Label(sign_of("replay.position"), _("Stellung"), "position", spare=True),
+            Label(sign_of("replay.line"), _("Zeile"), "go_to_line", spare=True),
         )
+        if self._asked_why:
+            back = Label(sign_of("replay.why"), _("zum Spiel"), "leave")
+            return (steps, back, *others, *spare)
+        why = Label(sign_of("replay.why"), _("warum?"), "why", chosen=self._is_why_open)
+        leave = Label(self._sign_of_leaving, _("zurück") if self._has_below else _("Ende"), "leave")
+        return (steps, leave, why, *others, *spare)
+
+    @property
+    def _sign_of_leaving(self) -> str:
+        """Esc where it leads out of here, as it does out of most places."""
+        return spoken("escape") if "escape" in keys_of("replay.leave") else sign_of("replay.leave")
 
     def _told_speed(self) -> str:
         return f"{SPEEDS[self._speed]:g}x" if self._playing or SPEEDS[self._speed] != 1 else ""

@@ -442,7 +442,8 @@ class TableScreen(Screen[None]):
         from flip7.tui.screens.replay import ReplayScreen, last_told  # noqa: PLC0415
 
         history = look_back_at(self.session)
-        return ReplayScreen(history, last_told(history), asked_why=True)
+        at = last_told(history, resting=self.session.resting is not None)
+        return ReplayScreen(history, at, asked_why=True)
 
     def action_count(self) -> None:
         """How many of each card are still to come; purists count for themselves."""
