@@ -72,6 +72,9 @@ _ALL = (
         groups=("f7", N_("gemerkte Gruppen")),
         keep=("f8", N_("als Gruppe merken")),
         sits_out=("f9", N_("setzt heute aus, oder doch nicht")),
+        next=("tab", N_("nächstes Feld")),
+        previous=("shift+tab", N_("voriges Feld")),
+        filled=("enter", N_("nächstes Feld")),
         leave=("escape", N_("zurück")),
     ),
     *_place(

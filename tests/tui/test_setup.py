@@ -159,6 +159,26 @@ def test_rules_dealer_and_options_are_chosen_by_keys(setup):
     assert "KOSMOS" not in terminal.text
 
 
+def test_keys_typed_in_one_go_each_reach_the_field_they_were_meant_for(setup):
+    """Tab and Enter lead on at once: what is typed behind them is for the next field."""
+    terminal, games = setup
+    terminal.send("Anna\rBen" + TAB * 4 + "300\r20\r KOSMOS" + F2)
+    terminal.wait_for("Runde 1")
+    [header] = headers(games)
+    assert header["seats"] == ["Anna", "Ben"]
+    assert header["options"] == {"target": 300, "flip7_bonus": 20, "decks": 1, "first": "dealer"}
+    assert header["seed"] == "KOSMOS"
+
+
+@pytest.mark.parametrize(
+    ("keys", "setting"), [(TAB + TAB + RIGHT, "internationale"), (DOWN * 17 + RIGHT, "‹ Anna ›")]
+)
+def test_an_arrow_turns_the_setting_the_keys_before_it_lead_to(keys, setting, setup):
+    terminal, _ = setup
+    terminal.send("Anna\rBen" + keys)
+    terminal.wait_for(setting)
+
+
 def test_everything_works_by_mouse(setup):
     terminal, games = setup
     terminal.send("Anna\rBen")

@@ -55,6 +55,10 @@ class SetupScreen(Screen[None]):
         bound("setup.groups", "groups"),
         bound("setup.keep", "keep"),
         bound("setup.sits_out", "sits_out"),
+        # Done before the next key is given to anybody: that one is for the field they lead to.
+        bound("setup.next", "go_to_field(1)", priority=True),
+        bound("setup.previous", "go_to_field(-1)", priority=True),
+        bound("setup.filled", "filled", priority=True),
         bound("setup.leave", "leave"),
     ]
 
@@ -237,10 +241,20 @@ class SetupScreen(Screen[None]):
         """Nothing is wrong any more with what is being changed."""
         event.input.remove_class("-wrong")
 
-    @on(Input.Submitted)
-    def next_field(self) -> None:
-        """Enter goes on to the next setting."""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Enter goes on from a setting that is written; elsewhere it does something else."""
+        return action != "filled" or isinstance(self.focused, Input)
+
+    def action_filled(self) -> None:
+        """On to the next setting."""
         self.focus_next()
+
+    def action_go_to_field(self, by: int) -> None:
+        """The next or the previous field."""
+        if by > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
 
     @on(Button.Pressed, "#begin")
     def action_begin(self) -> None:

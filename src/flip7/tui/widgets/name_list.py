@@ -69,12 +69,19 @@ class NameList(Widget, can_focus=True):
     def __init__(self, seating: Seating) -> None:
         super().__init__()
         self.set_reactive(NameList.seating, seating)
+        self._led_on = False
 
     # Keys, pasted text, the mouse
 
     def on_key(self, event: events.Key) -> None:
-        """Signs are written; arrows, Enter and the keys that erase do what they do everywhere."""
-        if event.is_printable and event.character is not None:
+        """Signs are written; arrows, Enter and the keys that erase do what they do everywhere.
+
+        A key behind one that led elsewhere was meant for that place.
+        """
+        focused = self.screen.focused
+        if self._led_on and focused is not None and focused is not self:
+            focused.post_message(events.Key(event.key, event.character))
+        elif event.is_printable and event.character is not None:
             self._write(event.character)
         elif not self._edit(event.key):
             return
@@ -103,6 +110,7 @@ class NameList(Widget, can_focus=True):
 
     def on_focus(self) -> None:
         """The cursor appears."""
+        self._led_on = False
         self.refresh()
 
     def on_blur(self) -> None:
@@ -218,6 +226,7 @@ class NameList(Widget, can_focus=True):
             case "down" if self.place + 1 < PLACES:
                 self.go_to(self.place + 1)
             case "down":
+                self._led_on = True
                 self.screen.focus_next()
             case "left":
                 self.column = _step(self._text, self.column, -1)
