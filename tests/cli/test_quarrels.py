@@ -2,9 +2,12 @@
 
 import csv
 import json
+import subprocess
+import sys
 from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
+from subprocess import PIPE, STDOUT
 
 import pytest
 
@@ -74,9 +77,19 @@ def test_a_damaged_record_is_told_as_far_as_it_is_right(command):
     done = flip7(command, WRONG)
     assert done.returncode == 2
     assert done.stdout
-    assert f"{WRONG}:" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert done.stderr.startswith(f"flip7: {WRONG}:165: Die Rundenzeile stimmt nicht")
+    assert done.stderr.endswith("Alles davor stimmt; so weit reicht, was oben steht.\n")
+    assert done.stderr.count("\n") == 1
     assert WRONG.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", ["compare", "explain", "sheet"])
+def test_why_it_ends_stands_below_what_was_told(command):
+    """Where both are one stream, as in a terminal or a log."""
+    words = [sys.executable, "-m", "flip7", command, str(WRONG)]
+    told = subprocess.run(words, stdout=PIPE, stderr=STDOUT, encoding="utf-8", check=False).stdout
+    assert "flip7: " in told.splitlines()[-1]
+    assert told.count("flip7: ") == 1
 
 
 # position
@@ -120,7 +133,8 @@ def test_position_judges_by_the_other_rules_and_another_turn():
     ("arguments", "said"),
     [
         (["A: 3 13 | B: 6"], "Spalte 6: „13“"),
-        (["A: 3 3 | B: 6"], "liegt eine Zahl doppelt"),
+        (["A: 3 3 | B: 6"], "Bei A liegt eine Zahl doppelt"),
+        (["A: 3 | Ben: 6 verzockt"], "Bei Ben liegt keine verzockte Hand"),
         (["A: 3"], "2 bis 18 Personen, nicht 1"),
         (["A: 3 | B: 6", "--cards", "0 0"], "liegt nicht mehr im Stapel"),
         (["A: 3 | B: 6", "--cards", "B hit"], "Hier ist jemand anders gefragt"),
@@ -274,6 +288,10 @@ def test_export_hides_the_seed_of_an_open_game_and_overwrites_nothing(still_open
     assert nowhere.returncode == 2
     assert not (tmp_path / "new.flip7").exists()
     assert flip7("export", WRONG, tmp_path / "new.flip7").returncode == 2
+    elsewhere = flip7("export", still_open, tmp_path / "no" / "new.flip7")
+    assert elsewhere.returncode == 2
+    assert "Den Ordner für" in elsewhere.stderr
+    assert not (tmp_path / "no").exists()
 
 
 def test_no_command_tells_the_seed_of_an_open_game(still_open, tmp_path):

@@ -45,6 +45,12 @@ REFUSED: dict[str, tuple[list[str | Path], str]] = {
     "no terminal for the start": ([], "hier ist keins; als Text geht es: --plain"),
     "no terminal to play": (["play", *PEOPLE], "hier ist keins; als Text geht es: --plain"),
     "no terminal to resume": (["resume", OPEN], "hier ist keins; als Text geht es: --plain"),
+    "a record in no folder": (
+        ["play", *PEOPLE, "--plain", "--record", "nirgends/x.flip7"],
+        "Den Ordner für nirgends/x.flip7 gibt es nicht",
+    ),
+    "a file as folder": (["--games", OPEN, "play", *PEOPLE, "--plain"], "ist kein Ordner"),
+    "a folder in a file": (["resume", "--games", OPEN / "games"], "ist kein Ordner"),
     "no open game": (["resume"], "keine offene Partie"),
     "no such game": (["resume", "nirgends.flip7"], "nirgends.flip7 gibt es nicht"),
     "a damaged game": (["resume", min((CASES / "wrong").glob("*.flip7"))], ".flip7:"),

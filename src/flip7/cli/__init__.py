@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
-from flip7.cli.output import prepare, say
+from flip7.cli.output import OutputStopped, finish, prepare, say
 from flip7.cli.refused import Refused, refuse
 
 OWN_FAULT = 1
@@ -25,14 +25,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare()
     try:
         code = _run(sys.argv[1:] if arguments is None else arguments)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        finish()
     except KeyboardInterrupt:
         return CUT_SHORT
     except BrokenPipeError:
         return _nobody_reads()
     except OSError as error:
-        return _unwritable(error)
+        return _trouble(error)
     except Exception as error:
         return _own_fault(error)
     return code
@@ -112,14 +111,18 @@ def _nobody_reads() -> int:
     return 0
 
 
-def _unwritable(error: OSError) -> int:
-    """The place the output goes to is full or gone."""
-    from flip7.narrate.complaints import complain
+def _trouble(error: OSError) -> int:
+    """What the system says, about the output, a file, or something without a name."""
+    from flip7.narrate.complaints import complain, file_code
 
+    if isinstance(error, OutputStopped):
+        told = complain("output-stopped", reason=error.strerror)
+    elif error.filename is not None:
+        told = complain(file_code(error), path=error.filename, reason=error.strerror)
+    else:
+        told = complain("system-said", reason=error.strerror)
     with contextlib.suppress(OSError):
-        say(
-            f"flip7: {complain('not-writable', path='stdout', reason=error.strerror)}",
-            to=sys.stderr,
-        )
-    _nobody_reads()
+        say(f"flip7: {told}", to=sys.stderr)
+    if isinstance(error, OutputStopped):
+        _nobody_reads()
     return WRONG_USE

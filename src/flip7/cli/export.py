@@ -14,6 +14,8 @@ NOT_SAVED = 1
 
 def export_record(path: Path, to: Path) -> int:
     """Writes the copy and says whether it still holds its seed."""
+    if not to.parent.is_dir():
+        raise refuse("folder-gone", path=to)
     try:
         history = export(path, to)
     except Wrong as wrong:

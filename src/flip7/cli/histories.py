@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+from flip7.cli.output import finish
 from flip7.cli.refused import Refused, refuse
 from flip7.engine.ruleset import RULE_SETS
 from flip7.games import unreadable, wrong_at
+from flip7.narrate.words import _, fill
 from flip7.quarrel.history import History, open_history
 from flip7.quarrel.misread import Misread
 from flip7.record.wrong import Wrong
@@ -21,9 +23,11 @@ def history_of(path: Path) -> History:
 
 
 def refuse_the_rest(history: History) -> None:
-    """Refuses what comes after the last line that is right, once the rest has been told."""
+    """Refuses what comes after the last line that is right, once all before it has been told."""
     if history.wrong is not None:
-        raise Refused(wrong_at(history.path, history.wrong))
+        finish()
+        told = _("{wrong} Alles davor stimmt; so weit reicht, was oben steht.")
+        raise Refused(fill(told, wrong=wrong_at(history.path, history.wrong)))
 
 
 def check_rules(name: str) -> str:

@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, TextIO
@@ -12,6 +13,11 @@ from flip7.narrate.shown import shown
 from flip7.narrate.words import use_plain_signs
 
 _LONGEST_PATH = 4096
+
+
+class OutputStopped(OSError):
+    """The place the output goes to is full or gone."""
+
 
 _OF_WIDE_SIGNS = ("ja", "ko", "zh")
 """Locales whose terminals may draw a frame or an arrow two cells wide."""
@@ -39,7 +45,15 @@ def say(text: str, to: TextIO | None = None) -> None:
     """One or more lines of text; silence where the stream is closed."""
     stream = to or sys.stdout
     if stream is not None:
-        stream.write(text + "\n")
+        with _told_from_other_trouble():
+            stream.write(text + "\n")
+
+
+def finish() -> None:
+    """All that was said is out; what comes after it on the other stream stands below it."""
+    if sys.stdout is not None:
+        with _told_from_other_trouble():
+            sys.stdout.flush()
 
 
 def say_object(value: dict[str, Any]) -> None:
@@ -52,6 +66,17 @@ def say_object(value: dict[str, Any]) -> None:
 def shown_path(path: Path) -> str:
     """The path as it is safe to show."""
     return shown(str(path), _LONGEST_PATH)
+
+
+@contextmanager
+def _told_from_other_trouble() -> Iterator[None]:
+    """That a reader has gone away is no trouble at all; everything else is that of the output."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputStopped(error.errno, error.strerror) from error
 
 
 def _replace_signs(stream: TextIO | None, way: str) -> None:

@@ -64,8 +64,10 @@ def play(chosen: argparse.Namespace) -> int:
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
     if chosen.record is not None and os.path.lexists(chosen.record):
         raise refuse("already-exists", path=chosen.record)
+    if chosen.record is not None and not chosen.record.parent.is_dir():
+        raise refuse("folder-gone", path=chosen.record)
     choose_table(chosen)
-    path = chosen.record or new_game_path(games_folder(chosen.games))
+    path = chosen.record or new_game_path(_folder(chosen))
     return at_the_table(chosen, _begun(header, path, deck))
 
 
@@ -73,7 +75,7 @@ def resume(chosen: argparse.Namespace) -> int:
     """The newest open game, or the one of a file; a finished one shows its result."""
     path = chosen.file
     if path is None:
-        newest = _newest(games_folder(chosen.games))
+        newest = _newest(_folder(chosen))
         if newest is None:
             raise refuse("no-open-game")
         path = newest.path
@@ -84,6 +86,15 @@ def resume(chosen: argparse.Namespace) -> int:
     except Unplayable as why:
         raise Refused(str(why)) from None
     return at_the_table(chosen, session)
+
+
+def _folder(chosen: argparse.Namespace) -> Path:
+    """The folder of the games; refused where something else stands in its place."""
+    folder = games_folder(chosen.games)
+    there = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
+    if not there.is_dir():
+        raise refuse("not-a-folder", path=there)
+    return folder
 
 
 def _pile(typed: str) -> "list[Card]":
@@ -106,12 +117,13 @@ def at_the_table(
     """The screens, until everybody has left: a game, a look back at one, or the start."""
     if chosen.plain and session is not None:
         return play_as_text(chosen, session)
+    folder = _folder(chosen)
     # Nothing that is loaded now dies again: to look for it would cost a tenth of the start.
     gc.disable()
     from flip7.tui.app import Flip7
 
     prepare_screen(ascii_asked=chosen.ascii)
-    app = Flip7(games_folder(chosen.games), chosen.pace, session, past, chosen.settings)
+    app = Flip7(folder, chosen.pace, session, past, chosen.settings)
     try:
         return app.play()
     except Exception as error:
@@ -129,7 +141,7 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     """The open game, or a new one by the usual rules, whichever is typed."""
     from flip7.plain import choose, names_typed
 
-    newest = _newest(games_folder(chosen.games))
+    newest = _newest(_folder(chosen))
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
         chosen.file, chosen.pile = newest.path, ""
@@ -138,7 +150,7 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     if not names:
         return 0
     header = header_for(names, rule_set(WHOLE), None, invent_seed())
-    return at_the_table(chosen, _begun(header, new_game_path(games_folder(chosen.games)), None))
+    return at_the_table(chosen, _begun(header, new_game_path(_folder(chosen)), None))
 
 
 def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:

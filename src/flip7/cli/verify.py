@@ -13,6 +13,8 @@ from flip7.record.wrong import Wrong
 
 NOT_RIGHT = 1
 
+_OF_THE_WHOLE_FILE = ("not-a-file", "file-too-large")
+
 
 def verify_files(paths: Iterable[Path], *, as_json: bool) -> int:
     """Judges every file, also after a bad one; 1 if any is not right, else 0."""
@@ -22,11 +24,12 @@ def verify_files(paths: Iterable[Path], *, as_json: bool) -> int:
             verdict = verify(path)
         except Wrong as wrong:
             all_right = False
-            _say_wrong(path, wrong.line, wrong.code, complain(wrong.code, **wrong.details), as_json)
+            line = None if wrong.code in _OF_THE_WHOLE_FILE else wrong.line
+            _say_wrong(path, line, wrong.code, complain(wrong.code, **wrong.details), as_json)
         except OSError as error:
             all_right = False
             code = file_code(error)
-            _say_wrong(path, 1, code, complain(code, reason=error.strerror), as_json)
+            _say_wrong(path, None, code, complain(code, reason=error.strerror), as_json)
         else:
             if as_json:
                 say_object(_verdict_object(path, verdict))
@@ -35,11 +38,13 @@ def verify_files(paths: Iterable[Path], *, as_json: bool) -> int:
     return 0 if all_right else NOT_RIGHT
 
 
-def _say_wrong(path: Path, line: int, code: str, reason: str, as_json: bool) -> None:
+def _say_wrong(path: Path, line: int | None, code: str, reason: str, as_json: bool) -> None:
+    """One line; where the file cannot be read at all, there is no line of it to name."""
     if as_json:
         say_object({"file": str(path), "ok": False, "line": line, "code": code, "reason": reason})
     else:
-        say(f"FAIL {shown_path(path)}:{line}: {reason}")
+        place = shown_path(path) if line is None else f"{shown_path(path)}:{line}"
+        say(f"FAIL {place}: {reason}")
 
 
 def _facts(verdict: Verdict) -> str:

@@ -27,6 +27,11 @@ _FILE: dict[str, tuple[str, ...]] = {
         N_("Die Datei {path} lässt sich nicht lesen."),
         N_("Diese Datei lässt sich nicht lesen."),
     ),
+    "output-stopped": (
+        N_("Die Ausgabe lässt sich nicht schreiben: {reason}."),
+        N_("Die Ausgabe lässt sich nicht schreiben."),
+    ),
+    "system-said": (N_("Das System sagt: {reason}."), N_("Das System meldet einen Fehler.")),
     "not-writable": (
         N_("Die Datei {path} lässt sich nicht schreiben: {reason}."),
         N_("Die Datei {path} lässt sich nicht schreiben."),
@@ -43,6 +48,7 @@ _FILE: dict[str, tuple[str, ...]] = {
     "disk-full": (N_("Auf dem Datenträger ist kein Platz mehr."),),
     "disk-failing": (N_("Der Datenträger meldet einen Fehler."),),
     "disk-hangs": (N_("Der Datenträger antwortet nicht."),),
+    "not-a-folder": (N_("{path} ist kein Ordner."), N_("Das ist kein Ordner.")),
     "folder-gone": (
         N_("Den Ordner für {path} gibt es nicht."),
         N_("Den Ordner dafür gibt es nicht."),
@@ -162,22 +168,29 @@ _POSITION: dict[str, tuple[str, ...]] = {
     "round-out-of-range": (N_("Runden zählen ab 1."),),
     "nobody-active": (N_("Niemand ist mehr im Spiel."),),
     "action-in-hand": (
+        N_("Bei {name} liegt Freeze oder Flip Three auf der Hand."),
         N_("Auf Platz {seat} (ab 0 gezählt) liegt Freeze oder Flip Three auf der Hand."),
         N_("Freeze oder Flip Three liegt auf einer Hand."),
     ),
     "two-shields": (
+        N_("Bei {name} liegt mehr als eine Second Chance."),
         N_("Auf Platz {seat} (ab 0 gezählt) liegt mehr als eine Second Chance."),
         N_("Auf einer Hand liegt mehr als eine Second Chance."),
     ),
     "seven-numbers": (
+        N_("Bei {name} liegen schon sieben verschiedene Zahlen."),
         N_("Auf Platz {seat} (ab 0 gezählt) liegen schon sieben verschiedene Zahlen."),
         N_("Auf einer Hand liegen schon sieben verschiedene Zahlen."),
     ),
     "number-twice": (
+        N_("Bei {name} liegt eine Zahl doppelt, ohne verzockt zu haben."),
         N_("Auf Platz {seat} (ab 0 gezählt) liegt eine Zahl doppelt, ohne verzockt zu haben."),
         N_("Auf einer Hand liegt eine Zahl doppelt, ohne verzockt zu haben."),
     ),
     "not-busted": (
+        N_(
+            "Bei {name} liegt keine verzockte Hand: genau eine Zahl doppelt, keine Second Chance."
+        ),
         N_(
             "Auf Platz {seat} (ab 0 gezählt) liegt keine verzockte Hand: "
             "genau eine Zahl doppelt, keine Second Chance."
@@ -498,7 +511,7 @@ def complain(code: str, **details: object) -> str:
     told = fill(_(sentence), **{key: _said(key, detail, words) for key, detail in there.items()})
     reason = there.get("reason")
     if code == "bad-position" and isinstance(reason, str) and reason in _POSITION:
-        return f"{told} {complain(reason, seat=details.get('seat'))}"
+        return f"{told} {complain(reason, seat=there.get('seat'), name=there.get('name'))}"
     return told
 
 

@@ -28,6 +28,7 @@ from flip7.quarrel.typed_words import (
     words,
 )
 from flip7.record.header import Header, read_header, write_header
+from flip7.record.wrong import Wrong
 
 _WRITTEN = {"stayed": "stopped", "frozen": "frozen", "busted": "busted"}
 
@@ -42,7 +43,14 @@ class TypedPosition(msgspec.Struct, frozen=True):
     def header(self, rules: RuleSet) -> Header:
         """The header of a record that begins with it; raises `Wrong` where it cannot lie there."""
         header = Header(rules, self.names, self.dealer, None, self.position)
-        return read_header(write_header(header).encode().rstrip(b"\n"))
+        try:
+            return read_header(write_header(header).encode().rstrip(b"\n"))
+        except Wrong as wrong:
+            seat = wrong.details.get("seat")
+            if isinstance(seat, int) and seat < len(self.names):
+                # People who typed names are not told numbers.
+                wrong.details["name"] = self.names[seat]
+            raise
 
 
 class _Parts(msgspec.Struct):
