@@ -1,8 +1,8 @@
-"""The golden texts brought up to date: what `explain` says of ten games, word for word.
+"""The golden texts brought up to date: what `explain` says of ten games, and every screen.
 
     .venv/bin/python -m tests.regenerate
 
-Look at the difference before it is committed: every changed sentence shows there.
+Look at the difference before it is committed: every changed sentence and picture shows there.
 """
 
 from pathlib import Path
@@ -11,6 +11,7 @@ from flip7.narrate import words
 from flip7.narrate.story import as_text, story
 from flip7.quarrel.history import open_history
 from tests.records import CASES
+from tests.tui import pictures
 
 GOLDENS = Path(__file__).parent / "goldens" / "explain"
 
@@ -68,3 +69,4 @@ def regenerate() -> None:
 
 if __name__ == "__main__":
     regenerate()
+    pictures.regenerate()

@@ -62,9 +62,14 @@ class ScoreChart(Widget):
         self.refresh()
 
     def render(self) -> Content:
-        """As many lines as fit; where all people just do, the heads are left out."""
+        """As many lines as fit; where there is room for more, everybody has one to themselves.
+
+        Where all people just do, the heads are left out.
+        """
         heads, *lines = score_chart(self._people, self._names, self._letters, self.size.width)
         height = self.size.height
+        if height >= 2 * len(lines) + 1:
+            return Content("\n").join([heads, Content("\n\n").join(lines)])
         if height == len(lines):
             return Content("\n").join(lines)
         return Content("\n").join([heads, *lines[self._first : self._first + height - 1]])

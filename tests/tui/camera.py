@@ -1,0 +1,124 @@
+"""Pictures of the screens as plain text, taken from the app while it runs, without a terminal."""
+
+import contextlib
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.events import Resize
+from textual.geometry import Size
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from flip7.keys import COMMANDS
+from flip7.narrate import words
+from flip7.tui.app import Flip7
+from flip7.tui.widgets.prompt import Prompt
+
+Lines: TypeAlias = list[str]
+
+USUAL = (80, 24)
+
+_PATIENCE = 4000
+"""So often at most it is looked whether what is waited for is there."""
+
+
+class Camera:
+    """Takes pictures of an app, of any size, as often as one likes."""
+
+    def __init__(self, app: Flip7, pilot: Pilot[None]) -> None:
+        self.app = app
+        self._pilot = pilot
+
+    @property
+    def lines(self) -> Lines:
+        """What the screen shows now, with the blanks at the end of each line."""
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip) for strip in strips]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a prompt is there of which at least one key counts."""
+        return any(
+            not label.shut and not label.off
+            for prompt in self.app.screen.query(Prompt)
+            for label in (*prompt._look.labels, prompt._look.confirm)
+            if label is not None
+        )
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the window is as wide as the game wants it, or wider."""
+        return self.app.screen.size.width >= USUAL[0]
+
+    async def until(self, is_there: Callable[[], bool]) -> Lines:
+        """The picture once this is so and nothing moves any more."""
+        for _ in range(_PATIENCE):
+            await self._pilot.pause(0)
+            if is_there():
+                return await self.still()
+            await self._pilot.pause(0.005)
+        raise AssertionError("\n".join(["it never came:", *self.lines]))
+
+    async def still(self) -> Lines:
+        """The picture once everything that was set off has been drawn."""
+        before: list[Lines] = []
+        while before[-2:] != [self.lines] * 2:
+            before.append(self.lines)
+            await self._pilot.pause(0)
+        return self.lines
+
+    async def of_size(self, size: tuple[int, int]) -> Lines:
+        """The picture of a window of this size."""
+        driver = self.app._driver
+        assert isinstance(driver, HeadlessDriver)
+        driver._size = Size(*size)
+        self.app.post_message(Resize(driver._size, driver._size))
+        return await self.until(
+            lambda: (
+                len(self.lines) == size[1]
+                and all(len(line) for line in self.lines)
+                and self.app.screen.size == size
+            )
+        )
+
+    async def does(self, command: str, there: type[Screen[Any]] | None = None) -> Lines:
+        """Presses the key of this command, and waits until that screen has come."""
+        return await self.types(COMMANDS[command].keys[0], there=there)
+
+    async def types(self, *keys: str, there: type[Screen[Any]] | None = None) -> Lines:
+        """Presses these keys, as Textual calls them."""
+        await self._pilot.press(*keys)
+        if there is not None:
+            await self.until(lambda: isinstance(self.app.screen, there))
+        return await self.still()
+
+
+@contextlib.asynccontextmanager
+async def camera(games: Path) -> AsyncIterator[Camera]:
+    """A camera for the app with this folder of records, which begins at the start screen."""
+    app = Flip7(games, "off")
+    async with app.run_test(size=USUAL) as pilot:
+        yield Camera(app, pilot)
+
+
+@contextlib.contextmanager
+def spoken(lang: str) -> Iterator[None]:
+    """Everything is said in this language meanwhile."""
+    before = words.language()
+    words.use(lang)
+    try:
+        yield
+    finally:
+        words.use(before)
+
+
+@contextlib.contextmanager
+def somewhere() -> Iterator[Path]:
+    """An empty folder for records, of the same name on every machine."""
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        games = Path("games")
+        games.mkdir()
+        yield games

@@ -1,0 +1,199 @@
+"""Every screen as it was when somebody last looked at it, and what has to be true of each."""
+
+import re
+
+import pytest
+from textual.widgets import Button
+
+from flip7.engine.events import CardTurned
+from flip7.engine.requests import CallDue, TargetDue
+from flip7.keys import sign_of
+from flip7.letters import seat_letters
+from flip7.names import cells, shown_names
+from flip7.narrate.asking import ask
+from flip7.narrate.card_words import label as card_label
+from flip7.narrate.words import _, fill
+from flip7.session import Session
+from flip7.tui.widgets.key_line import KeyLine
+from flip7.tui.widgets.prompt import Prompt
+from flip7.tui.widgets.table import NAME_IN_A_SENTENCE
+from tests.tui.camera import USUAL, Camera, Lines, camera, somewhere, spoken
+from tests.tui.pictures import (
+    GOLDENS,
+    LANGUAGES,
+    as_album,
+    as_text,
+    golden_of_scene,
+    golden_of_visit,
+    in_all_sizes,
+)
+from tests.tui.visits import SCENES, VISITS, play
+
+ONCE_MORE = "look at it, then run: python -m tests.regenerate"
+FRAMES = re.compile(r"[─-╿▁-▟]")
+
+EVERYBODY = [(80, 24), (120, 40)]
+"""On these nobody is left out, however many there are."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: f"{scene.name}-of-{scene.seats}")
+async def test_the_table_in_every_size(scene, lang):
+    with somewhere() as games, spoken(lang):
+        async with camera(games) as view:
+            session = await play(view, scene)
+            pictures = await in_all_sizes(view)
+            for size, lines in pictures.items():
+                fits(lines, size)
+                FACTS[scene.name](lines, size, session)
+    assert as_album(pictures) == golden_of_scene(scene, lang).read_text("utf-8"), ONCE_MORE
+
+
+def fits(lines: Lines, size: tuple[int, int]) -> None:
+    """No line is wider than the window, and none is missing."""
+    assert [cells(line) for line in lines] == [size[0]] * size[1]
+
+
+def facts_of_a_call(lines: Lines, size: tuple[int, int], session: Session) -> None:
+    """Who is asked, both labels, the hand, everybody, the newest card."""
+    due = session.request
+    assert isinstance(due, CallDue)
+    hand = session.match.round.hands[due.seat]
+    text = "\n".join(lines)
+    assert fill(_("{name}: Noch eine oder Stopp?"), name=spoken_of(session, due.seat)) in text
+    assert f"[{sign_of('table.hit')}] {_('Noch eine')}" in text
+    assert f"[S] {fill(_('Stopp, {points} sichern'), points=hand.worth)}" in text
+    if not any("╭" in line for line in lines):
+        assert " ".join(card_label(card) for card in hand.numbers) in text
+    seats_are_there(lines, size, session, due.seat)
+    newest_is_told(lines, session)
+
+
+def facts_of_a_target(lines: Lines, size: tuple[int, int], session: Session) -> None:
+    """Who chooses, what for, the keys of those who may be chosen, everybody, the newest card."""
+    due = session.request
+    assert isinstance(due, TargetDue)
+    text = "\n".join(lines)
+    names = shown_names(session.names, NAME_IN_A_SENTENCE)
+    assert ask(due, names, session.match) in " ".join(text.split())
+    first, last = (letters_of(session)[due.targets[place]] for place in (0, -1))
+    assert re.search(rf"\[{first} (… )?{last}\] {_('zeigt auf jemanden')}", text)
+    seats_are_there(lines, size, session, due.seat)
+    newest_is_told(lines, session)
+
+
+def facts_of_a_summary(lines: Lines, size: tuple[int, int], session: Session) -> None:
+    """Whose round brought what, who is first, the key that goes on."""
+    ended = session.resting
+    assert ended is not None
+    text = "\n".join(lines)
+    assert f"[Enter] {_('nächste Runde')}" in text
+    rows = sum(
+        any(
+            re.match(rf" *\d+\. [=↑↓\d ]{{3}} {letter} .*\b{points} +{total}\b", line)
+            for line in lines
+        )
+        for letter, points, total in zip(
+            letters_of(session), ended.points, ended.totals, strict=True
+        )
+    )
+    assert rows == len(ended.points) if size in EVERYBODY else rows >= min(5, len(ended.points))
+    best = max(ended.totals)
+    said = " ".join(text.split())
+    for seat, total in enumerate(ended.totals):
+        if total == best:
+            assert spoken_of(session, seat) in said
+
+
+FACTS = {
+    "table": facts_of_a_call,
+    "target": facts_of_a_target,
+    "summary": facts_of_a_summary,
+}
+
+
+def spoken_of(session: Session, seat: int) -> str:
+    """The name of this seat as sentences say it."""
+    return shown_names(session.names, NAME_IN_A_SENTENCE)[seat]
+
+
+def letters_of(session: Session) -> list[str]:
+    """The letters of all seats, as the screen writes them."""
+    return [letter.upper() for letter in seat_letters(len(session.names))]
+
+
+def seats_are_there(lines: Lines, size: tuple[int, int], session: Session, asked: int) -> None:
+    """Everybody has a line with the total; in a small window at least whoever is asked."""
+    letters, totals = letters_of(session), session.match.totals
+    everybody = range(len(letters))
+    for seat in everybody if size in EVERYBODY else [asked]:
+        sign = ">" if seat == asked else "."
+        row = rf" *{letters[seat]} .{sign} .* {totals[seat]} *"
+        assert any(re.fullmatch(row, line) for line in lines), letters[seat]
+
+
+def newest_is_told(lines: Lines, session: Session) -> None:
+    """The card turned last, and for whom, ends the story at the bottom."""
+    turned = [
+        event
+        for entry in session.chronicle
+        for event in entry.events
+        if isinstance(event, CardTurned)
+    ][-1]
+    told = next(line for line in reversed(lines) if line.strip())
+    assert spoken_of(session, turned.seat) in told
+    assert card_label(turned.card) in told
+
+
+@pytest.mark.parametrize("name", VISITS)
+async def test_every_other_screen_and_no_label_of_it_is_cut(name):
+    with somewhere() as games:
+        async with camera(games) as view:
+            await VISITS[name](view)
+            lines = await view.still()
+            fits(lines, USUAL)
+            await labels_are_whole(view)
+    assert as_text(lines) == golden_of_visit(name).read_text("utf-8"), ONCE_MORE
+
+
+@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("name", VISITS)
+async def test_in_other_languages_no_label_is_cut_either(name, lang):
+    with somewhere() as games, spoken(lang):
+        async with camera(games) as view:
+            await VISITS[name](view)
+            await labels_are_whole(view)
+
+
+async def labels_are_whole(view: Camera) -> None:
+    """Every key stands there with all its words; where room is short, whole ones are left out."""
+    for size in (USUAL, (60, 20)):
+        text = words_on(await view.of_size(size))
+        missing = [label for label in labels(view) if label not in text]
+        assert missing == [], f"{size}\n{text}"
+
+
+def labels(view: Camera) -> list[str]:
+    """The keys of the screen and its buttons."""
+    screen, text = view.app.screen, "\n".join(view.lines)
+    found = [str(button.label) for button in screen.query(Button)]
+    found += [label.plain for line in screen.query(KeyLine) for label in line.labels]
+    for prompt in screen.query(Prompt):
+        look = prompt._look
+        shown = [look.confirm] if look.confirm else [] if look.outcome else look.labels
+        found += [
+            label.text
+            for label in shown
+            if (view.is_wide and not label.spare) or f"[{label.key}]" in text
+        ]
+    return found
+
+
+def words_on(lines: Lines) -> str:
+    """What is written on the screen, without frames."""
+    return "\n".join(FRAMES.sub(" ", line) for line in lines)
+
+
+def test_every_picture_has_its_screen():
+    wanted = {golden_of_scene(scene, lang) for scene in SCENES for lang in LANGUAGES}
+    assert set(GOLDENS.rglob("*.txt")) == wanted | set(map(golden_of_visit, VISITS)), ONCE_MORE

@@ -1,0 +1,290 @@
+"""How one gets to every screen, with people and games that are always the same.
+
+An evening is a whole game, kept as a record. One sits down in it right before an answer and gives
+that answer at the screen, so everything it does is told as it is told to people.
+"""
+
+import os
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+from textual.widgets import Input
+
+from flip7.engine.inputs import Call
+from flip7.groups import Roster, keep_group
+from flip7.quarrel.history import open_history
+from flip7.record.lines import read_line
+from flip7.session import Session
+from flip7.tui.screens.arriving import ArrivingScreen
+from flip7.tui.screens.comparison import ComparisonScreen
+from flip7.tui.screens.count import CountScreen
+from flip7.tui.screens.groups import GroupsScreen, NamingScreen
+from flip7.tui.screens.guide import GuideScreen
+from flip7.tui.screens.help import HelpScreen
+from flip7.tui.screens.leaving import LeavingScreen
+from flip7.tui.screens.leaving_and_arriving import PeopleScreen
+from flip7.tui.screens.palette import PaletteScreen
+from flip7.tui.screens.play_on import PlayOnScreen
+from flip7.tui.screens.quarrel import QuarrelScreen
+from flip7.tui.screens.replay import ReplayScreen
+from flip7.tui.screens.rule_book import RuleBookScreen
+from flip7.tui.screens.scores import ScoresScreen
+from flip7.tui.screens.setup import SetupScreen
+from flip7.tui.screens.start import StartScreen
+from flip7.tui.screens.typed import TypedScreen
+from tests.records import CASES
+from tests.tui.camera import Camera
+
+RECORDS = Path(__file__).parent.parent / "goldens" / "records"
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A moment of the evening of so many people: what follows the answer in this line."""
+
+    name: str
+    seats: int
+    line: int
+
+
+SCENES = (
+    Scene("table", 2, 57),
+    Scene("table", 6, 161),
+    Scene("table", 18, 610),
+    Scene("target", 2, 61),
+    Scene("target", 6, 151),
+    Scene("target", 18, 583),
+    Scene("summary", 2, 43),
+    Scene("summary", 6, 170),
+    Scene("summary", 18, 625),
+)
+
+TABLE, TARGET, SUMMARY = (
+    next(scene for scene in SCENES if scene.name == name and scene.seats == 6)
+    for name in ("table", "target", "summary")
+)
+
+Visit: TypeAlias = Callable[[Camera], Awaitable[None]]
+
+
+def kept(games: Path, name: str, until: int | None = None) -> Path:
+    """A record kept for the pictures, in this folder, as it was before a line."""
+    lines = (RECORDS / f"{name}.flip7").read_bytes().splitlines(keepends=True)
+    path = games / f"{name}.flip7"
+    path.write_bytes(b"".join(lines if until is None else lines[: until - 1]))
+    played = datetime(2026, 1, 17, 20, 15).timestamp()
+    os.utime(path, (played, played))
+    return path
+
+
+async def sit_down(camera: Camera, record: str, until: int | None = None) -> Session:
+    """The table of this record, as it was before a line; its result if the game is over."""
+    session = Session.resume(kept(camera.app.games, record, until))
+    camera.app.to_table(session)
+    await camera.until(lambda: camera.is_asked)
+    return session
+
+
+async def play(camera: Camera, scene: Scene) -> Session:
+    """Sits down in this scene and gives its answer."""
+    return await _answer(camera, f"evening-of-{scene.seats}", scene.line)
+
+
+async def _answer(camera: Camera, record: str, line: int) -> Session:
+    session = await sit_down(camera, record, line)
+    said = read_line((RECORDS / f"{record}.flip7").read_bytes().splitlines()[line - 1])
+    assert isinstance(said, Call)
+    before = len(session.chronicle)
+    await camera.does("table.hit" if said.hit else "table.stay")
+    await camera.until(lambda: len(session.chronicle) > before and camera.is_asked)
+    return session
+
+
+async def start(camera: Camera) -> None:
+    """Two open games, one that is over, a group."""
+    games = camera.app.games
+    kept(games, "evening-of-18")
+    kept(games, "evening-of-6", TABLE.line)
+    kept(games, "evening-of-2", 57)
+    people = ("Anna", "Ben", "Oma Friederike", "Max", "Max (2)")
+    keep_group(games, Roster(people, group="Sonntagsrunde"))
+    camera.app.to_start()
+    await camera.until(lambda: isinstance(camera.app.screen, StartScreen))
+
+
+async def setup(camera: Camera) -> None:
+    """People sit there, one of them too often."""
+    await start(camera)
+    await camera.does("start.group1", SetupScreen)
+
+
+async def groups(camera: Camera) -> None:
+    await setup(camera)
+    await camera.does("setup.groups", GroupsScreen)
+
+
+async def naming(camera: Camera) -> None:
+    await setup(camera)
+    await camera.does("setup.keep", NamingScreen)
+
+
+async def rule_book(camera: Camera) -> None:
+    camera.app.to_rule_book("de-kosmos-2025", "8.3")
+    await camera.until(lambda: isinstance(camera.app.screen, RuleBookScreen))
+
+
+async def guide(camera: Camera) -> None:
+    camera.app.to_guide()
+    await camera.until(lambda: isinstance(camera.app.screen, GuideScreen))
+
+
+async def quarrel(camera: Camera) -> None:
+    """A busted owner gives on."""
+    camera.app.to_quarrel()
+    await camera.until(lambda: isinstance(camera.app.screen, QuarrelScreen))
+    position, course = camera.app.screen.query(Input)
+    position.value = "Anna: 3 5 +4 second | Ben: 6 stopped | Cleo: 7"
+    course.value = "flip3>Cleo 5 freeze 7"
+
+
+async def target_marked(camera: Camera) -> None:
+    await play(camera, TARGET)
+    await camera.types("down")
+    await camera.until(lambda: camera.is_asked)
+
+
+async def palette(camera: Camera) -> None:
+    await play(camera, TABLE)
+    await camera.does("app.palette", PaletteScreen)
+
+
+async def help_at_the_table(camera: Camera) -> None:
+    await play(camera, TABLE)
+    await camera.does("app.help", HelpScreen)
+
+
+async def count(camera: Camera) -> None:
+    await play(camera, TABLE)
+    await camera.does("table.count", CountScreen)
+
+
+async def leaving(camera: Camera) -> None:
+    await play(camera, TABLE)
+    await camera.does("table.leave", LeavingScreen)
+    await camera.until(lambda: camera.is_asked)
+
+
+async def why(camera: Camera) -> None:
+    await play(camera, TABLE)
+    await camera.does("table.why", ReplayScreen)
+
+
+async def replay(camera: Camera) -> None:
+    history = open_history(kept(camera.app.games, "evening-of-6"))
+    camera.app.to_replay(history, history.at_line(TABLE.line))
+    await camera.until(lambda: isinstance(camera.app.screen, ReplayScreen))
+
+
+async def typed(camera: Camera) -> None:
+    await replay(camera)
+    await camera.does("replay.line", TypedScreen)
+
+
+async def play_on(camera: Camera) -> None:
+    await replay(camera)
+    await camera.does("replay.play_on", PlayOnScreen)
+
+
+async def comparison(camera: Camera) -> None:
+    """A quarrel that ends otherwise by the other edition."""
+    record = camera.app.games / "D12.flip7"
+    record.write_bytes((CASES / "quarrels" / "D12-de-kosmos-2025.flip7").read_bytes())
+    camera.app.to_replay(open_history(record))
+    await camera.until(lambda: isinstance(camera.app.screen, ReplayScreen))
+    await camera.does("replay.compare", ComparisonScreen)
+
+
+async def summary_chart(camera: Camera) -> None:
+    """The evening instead of the hands, where there is no room for both."""
+    await play(camera, SCENES[-1])
+    await camera.does("summary.chart")
+    await camera.until(lambda: camera.is_asked)
+
+
+async def summary_of_a_tie(camera: Camera) -> None:
+    await _answer(camera, "a-tie-played-on", 5)
+
+
+async def summary_of_the_win(camera: Camera) -> None:
+    await _answer(camera, "evening-of-6", 303)
+
+
+async def leaving_and_arriving(camera: Camera) -> None:
+    await play(camera, SUMMARY)
+    await camera.does("summary.people", PeopleScreen)
+    await camera.until(lambda: camera.is_asked)
+
+
+async def arriving(camera: Camera) -> None:
+    await leaving_and_arriving(camera)
+    await camera.does("people.new", ArrivingScreen)
+
+
+async def result(camera: Camera) -> None:
+    await sit_down(camera, "evening-of-6")
+
+
+async def result_of_a_tie(camera: Camera) -> None:
+    """Won in the round after a tie."""
+    await sit_down(camera, "a-tie-played-on")
+
+
+async def scores(camera: Camera) -> None:
+    await result(camera)
+    await camera.does("result.scores", ScoresScreen)
+
+
+async def trouble(camera: Camera) -> None:
+    """An answer that could not be written: where the folder was, there is a file."""
+    await sit_down(camera, "evening-of-6", TABLE.line)
+    games = camera.app.games
+    games.rename("away")
+    games.touch()
+    asked = camera.lines
+    await camera.does("table.hit")
+    await camera.until(lambda: camera.lines[-8:] != asked[-8:] and camera.is_asked)
+
+
+VISITS: dict[str, Visit] = {
+    visit.__name__: visit
+    for visit in (
+        start,
+        setup,
+        groups,
+        naming,
+        rule_book,
+        guide,
+        quarrel,
+        target_marked,
+        palette,
+        help_at_the_table,
+        count,
+        trouble,
+        leaving,
+        why,
+        replay,
+        typed,
+        play_on,
+        comparison,
+        summary_chart,
+        summary_of_a_tie,
+        summary_of_the_win,
+        leaving_and_arriving,
+        arriving,
+        result,
+        result_of_a_tie,
+        scores,
+    )
+}
