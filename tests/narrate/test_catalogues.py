@@ -65,6 +65,12 @@ OFFERING = {
     "n: noch eine. s: Stopp. u: zurück. stand: alle Karten. w: warum. q: aufhören.",
     "Buchstabe oder Name, dann Enter. u: zurück. stand: alle Karten. q: aufhören.",
     "Enter: noch einmal versuchen. weiter: ungesichert weiterspielen. q: aufhören.",
+    "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück.",
+    "Enter: Ende. revanche: noch einmal. u: letztes Stopp zurück.",
+    "Enter: Ende; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal. "
+    "u: letztes Stopp zurück.",
+    "Wer geht, mit Buchstabe oder Name. neu: jemand kommt dazu. u: Letztes zurück. "
+    "Enter: zurück zur Runde.",
 }
 """Messages that say what can be typed."""
 

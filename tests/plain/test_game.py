@@ -202,7 +202,7 @@ def test_a_round_is_summed_up_and_the_next_waits_for_enter(tmp_path):
     )
     _, told = typed(session, script[:end])
     assert session.resting is not None
-    assert told[-2] == "Enter: nächste Runde. u: letztes Stopp zurück."
+    assert told[-2] == "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück."
     assert told[-4].startswith("1. ")
     assert not any("Runde 2" in line for line in told)
     _, told = typed(session, ["vorwärts", ""])
@@ -232,7 +232,9 @@ def test_resumed_at_a_summary_it_is_told_again_and_then_the_next_round(tmp_path)
         if isinstance(event, RoundBegan)
     ]
     assert told.count(began[1]) == 1
-    assert told.index("Enter: nächste Runde. u: letztes Stopp zurück.") < told.index(began[1])
+    assert told.index(
+        "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück."
+    ) < told.index(began[1])
 
 
 def test_a_finished_game_shows_its_result(tmp_path):

@@ -5,7 +5,7 @@ from io import BytesIO, StringIO
 from pathlib import Path
 
 from flip7.letters import LETTERS
-from flip7.plain import Lines, play
+from flip7.plain import Ended, Lines, play
 from flip7.record.lines import RoundLine, WinnerLine, read_line
 from flip7.session import Session
 from tests.tui.players import engine_run
@@ -13,10 +13,16 @@ from tests.tui.players import engine_run
 
 def typed(session: Session, answers: Iterable[str]) -> tuple[int, list[str]]:
     """The exit code, and every line that was told, of a game answered by these lines."""
+    ended, told = left(session, answers)
+    return ended.code, told
+
+
+def left(session: Session, answers: Iterable[str]) -> tuple[Ended, list[str]]:
+    """How a game answered by these lines was left, and every line that was told."""
     told = StringIO()
     script = "".join(f"{answer}\n" for answer in answers)
-    code = play(session, Lines(BytesIO(script.encode()), told))
-    return code, told.getvalue().splitlines()
+    ended = play(session, Lines(BytesIO(script.encode()), told), session.path.parent)
+    return ended, told.getvalue().splitlines()
 
 
 def script_of(record: Path) -> list[str]:

@@ -85,7 +85,7 @@ def test_p031_p039_leave_and_join_are_lines_of_the_record_and_stand_in_the_summa
     terminal.send(ESC)
     terminal.wait_for("nächste Runde")
     assert re.search(r"weg +Ben", terminal.text)
-    assert re.search(r"\+ B Emil +kommt dazu +0", terminal.text)
+    assert re.search(r"\+ +B Emil +kommt dazu +0", terminal.text)
     assert lines(games)[-2:] == [{"leave": 1}, {"join": "Emil", "total": 0}]
     terminal.wait_for(lambda _: terminal.is_bold("[Enter] nächste Runde"))
     terminal.send(ENTER)

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from flip7.cli.output import say
@@ -16,7 +17,7 @@ from flip7.session import Session
 from flip7.terminal_check import why_no_table
 
 if TYPE_CHECKING:
-    from flip7.plain import Lines
+    from flip7.plain import Ended, Lines
 
 
 def choose_table(chosen: argparse.Namespace) -> None:
@@ -48,13 +49,19 @@ def lines() -> "Lines":
 
 
 def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
-    """The game, until it is over or nothing more is typed."""
+    """The game and every rematch of it, until it is over or nothing more is typed."""
+    code, again = _play(session, games_folder(chosen.games))
+    session.close()
+    return code if again is None else play_as_text(chosen, again)
+
+
+def _play(session: Session, games: Path) -> "Ended":
     from flip7.plain import play
 
     try:
-        return play(session, lines())
+        return play(session, lines(), games)
     except OSError:
         # Nobody reads any more; the record is whole.
         raise
     except Exception as error:
-        raise BrokenOff(games_folder(chosen.games), session) from error
+        raise BrokenOff(games, session) from error

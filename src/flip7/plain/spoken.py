@@ -8,6 +8,7 @@ from flip7.engine.state import Hand, Match
 from flip7.narrate import statuses
 from flip7.narrate.asking import waits
 from flip7.narrate.card_words import listed, listed_cards
+from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill, ngettext
 
 Names = Sequence[str]
@@ -27,6 +28,11 @@ def cards(hand: Hand) -> str:
     """The cards in front of somebody, the Second Chance last."""
     lying = [*hand.numbers, *hand.bonus, *([SECOND] if hand.shield else [])]
     return listed_cards(lying) if lying else _("keine Karte")
+
+
+def unknown(typed: str, helped: str) -> str:
+    """One line for what is no answer here."""
+    return fill(_("„{typed}“ geht hier nicht. {help}"), typed=shown(typed, 20), help=helped)
 
 
 def own(hand: Hand) -> str:

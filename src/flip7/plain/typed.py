@@ -12,7 +12,18 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 Command: TypeAlias = Literal[
-    "hit", "stay", "undo", "help", "stand", "why", "quit", "confirm", "unsaved", "new"
+    "hit",
+    "stay",
+    "undo",
+    "help",
+    "stand",
+    "why",
+    "quit",
+    "confirm",
+    "unsaved",
+    "new",
+    "people",
+    "rematch",
 ]
 
 _WORDS: dict[Command, str] = {
@@ -28,6 +39,8 @@ _WORDS: dict[Command, str] = {
     "confirm": "",
     "unsaved": "weiter, ohne, continue, unsaved, verder, zonder",
     "new": "neu, neue partie, new, new game, nieuw",
+    "people": "leute, people, mensen",
+    "rematch": "revanche, rematch, again, opnieuw",
 }
 
 LEAST_OF_A_NAME = 2

@@ -12,11 +12,11 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
+from flip7.coming_and_going import rematch_of
 from flip7.engine.ruleset import RuleSet
 from flip7.games import new_game_path
 from flip7.groups import Roster, offered
 from flip7.keys import choose
-from flip7.names import seat_names
 from flip7.narrate.complaints import not_saved
 from flip7.seeds import invent_seed
 from flip7.session import Session, header_for
@@ -158,12 +158,8 @@ class Flip7(App[None], inherit_bindings=False):
 
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""
-        match = session.match
-        present = match.present
-        last = session.header.dealer if match.last_dealer is None else match.last_dealer
-        dealer = min(range(len(present)), key=lambda seat: (present[seat] <= last, seat))
-        names = seat_names(session.names[seat] for seat in present)
-        self.begin(names, session.header.rules, dealer, None)
+        header = rematch_of(session)
+        self.begin(header.names, header.rules, header.dealer, header.seed)
 
     def action_help(self) -> None:
         """Help for where one is."""

@@ -10,7 +10,8 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from flip7.names import LONGEST_NAME, clean_name, seat_names
+from flip7.coming_and_going import most_to_begin_with, newcomer, points_to_begin_with
+from flip7.names import LONGEST_NAME, clean_name
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.session import Session
@@ -48,7 +49,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
 
     def compose(self) -> ComposeResult:
         """Two fields, and what is wrong with them."""
-        most = self._session.header.rules.target - 1
+        most = most_to_begin_with(self._session)
         with Container(id="arriving"):
             yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
             with Container(classes="row"):
@@ -75,16 +76,16 @@ class ArrivingScreen(ModalScreen[Comes | None]):
 
     def action_submit(self) -> None:
         """Sits down, unless something cannot be so."""
-        name = clean_name(self._name_field.value)
-        text = self._total_field.value.strip() or "0"
-        most = self._session.header.rules.target - 1
+        name = newcomer(self._session, self._name_field.value)
+        text = self._total_field.value
+        points, most = points_to_begin_with(self._session, text), most_to_begin_with(self._session)
         if not name:
             self.set_focus(self._name_field)
             self._tell(complain("bad-name", name="", reason="empty"))
-        elif not (text.isascii() and text.isdigit() and int(text) <= most):
+        elif points is None:
             self._tell(complain("total-out-of-range", least=0, most=most, found=text))
         else:
-            self.dismiss(Comes(seat_names([*self._session.names, name])[-1], int(text)))
+            self.dismiss(Comes(name, points))
 
     def action_leave(self) -> None:
         """Nobody comes."""

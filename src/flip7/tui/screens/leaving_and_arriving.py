@@ -9,12 +9,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
-from flip7.engine.events import SeatJoined, SeatLeft
+from flip7.coming_and_going import last_change, undone
+from flip7.engine.events import SeatLeft
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.keys import sign_of
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _
 from flip7.session import Session
 from flip7.tui.gate import Gate
 from flip7.tui.keys import bound
@@ -42,24 +43,6 @@ class ComesOrGoesNot(msgspec.Struct, frozen=True):
 
 
 Change: TypeAlias = Goes | Comes | ComesOrGoesNot
-
-
-def last_change(session: Session) -> SeatLeft | SeatJoined | None:
-    """Who left or came last, if that is what an undo would take back."""
-    if session.why_no_undo is not None:
-        return None
-    for entry in reversed(session.chronicle):
-        if not entry.taken_back and entry.events:
-            first = entry.events[0]
-            return first if isinstance(first, SeatLeft | SeatJoined) else None
-    return None
-
-
-def undone(change: SeatLeft | SeatJoined, names: tuple[str, ...]) -> str:
-    """What taking this back means, as a label says it."""
-    if isinstance(change, SeatLeft):
-        return fill(_("{name} bleibt doch"), name=names[change.seat])
-    return fill(_("{name} kommt doch nicht"), name=names[change.seat])
 
 
 class PeopleScreen(Screen[Change | None]):

@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
+from flip7.coming_and_going import last_change, undone
 from flip7.keys import sign_of
 from flip7.letters import seat_letters
 from flip7.narrate.card_words import listed
@@ -18,7 +19,6 @@ from flip7.tui.gate import Gate
 from flip7.tui.keys import bound, key_of, presses
 from flip7.tui.pace import Pace
 from flip7.tui.screens.leaving import ask_to_leave
-from flip7.tui.screens.leaving_and_arriving import last_change, undone
 from flip7.tui.screens.once_open import OnceOpen
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 from flip7.tui.widgets.round_result import RoundResult

@@ -1,0 +1,67 @@
+"""Between two rounds people leave and arrive, and play again afterwards: what any table asks then.
+
+The rules are the engine's (12.4, 12.5); here is what a table has to know of them.
+"""
+
+from typing import TypeAlias
+
+from flip7.engine.events import SeatJoined, SeatLeft
+from flip7.names import clean_name, seat_names
+from flip7.narrate.words import _, fill
+from flip7.record.header import Header
+from flip7.seeds import invent_seed
+from flip7.session import GameSoFar, Session, header_for
+
+Change: TypeAlias = SeatLeft | SeatJoined
+"""Somebody left, or somebody came."""
+
+
+def last_change(session: Session) -> Change | None:
+    """Who left or came last, if that is what an undo would take back."""
+    if session.why_no_undo is not None:
+        return None
+    for entry in reversed(session.chronicle):
+        if not entry.taken_back and entry.events:
+            first = entry.events[0]
+            return first if isinstance(first, SeatLeft | SeatJoined) else None
+    return None
+
+
+def undone(change: Change, names: tuple[str, ...]) -> str:
+    """What taking this back means, as a label says it."""
+    if isinstance(change, SeatLeft):
+        return fill(_("{name} bleibt doch"), name=names[change.seat])
+    return fill(_("{name} kommt doch nicht"), name=names[change.seat])
+
+
+def newcomer(game: GameSoFar, typed: str) -> str:
+    """The name somebody new gets at this table; empty if none was typed."""
+    name = clean_name(typed)
+    return name and seat_names([*game.names, name])[-1]
+
+
+def most_to_begin_with(game: GameSoFar) -> int:
+    """With so many points at most somebody new begins."""
+    return game.header.rules.target - 1
+
+
+def points_to_begin_with(game: GameSoFar, typed: str) -> int | None:
+    """The points somebody new begins with, 0 if none were typed; None if they cannot be these."""
+    text = typed.strip() or "0"
+    if not (text.isascii() and text.isdigit()):
+        return None
+    points = int(text) if len(text) <= 6 else most_to_begin_with(game) + 1
+    return points if points <= most_to_begin_with(game) else None
+
+
+def rematch_of(game: GameSoFar) -> Header:
+    """How a new game of the people still there begins; the deal moves on, left of the last dealer.
+
+    Seats swap only here: whoever left has none any more.
+    """
+    match = game.match
+    present = match.present
+    last = game.header.dealer if match.last_dealer is None else match.last_dealer
+    dealer = min(range(len(present)), key=lambda seat: (present[seat] <= last, seat))
+    names = seat_names(game.names[seat] for seat in present)
+    return header_for(names, game.header.rules, dealer, invent_seed())

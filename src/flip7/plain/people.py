@@ -1,0 +1,110 @@
+"""Between two rounds, by typed answers: somebody goes home, somebody new sits down."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from flip7.coming_and_going import last_change, most_to_begin_with, newcomer, points_to_begin_with
+from flip7.engine.events import SeatLeft
+from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.groups import went_and_came
+from flip7.names import LONGEST_NAME
+from flip7.narrate.complaints import complain
+from flip7.narrate.sentences import tell
+from flip7.narrate.words import _, fill
+from flip7.plain import spoken
+from flip7.plain.typed import seat_meant
+
+if TYPE_CHECKING:
+    from flip7.plain.table import Table
+
+
+def leave_and_arrive(table: "Table") -> None:
+    """People leave and come, one after the other, until nobody else does or that ends the game."""
+    question = _("Wer geht nach Hause, wer kommt dazu?")
+    helped = _(
+        "Wer geht, mit Buchstabe oder Name. neu: jemand kommt dazu. u: Letztes zurück. "
+        "Enter: zurück zur Runde."
+    )
+    while table.session.match.winner is None:
+        table.say(question)
+        _say_who_is_there(table)
+        table.say(helped)
+        typed, command = table.heard(question, helped)
+        match command:
+            case "confirm":
+                return
+            case "new":
+                _seat_somebody(table)
+            case "undo":
+                _take_back(table)
+            case _:
+                _send_home(table, typed, helped)
+
+
+def _say_who_is_there(table: "Table") -> None:
+    match = table.session.match
+    for seat in match.present:
+        letter, total = table.letters[seat].upper(), spoken.points(match.totals[seat])
+        table.say(f"{letter} {table.names[seat]}: {total}")
+
+
+def _send_home(table: "Table", typed: str, helped: str) -> None:
+    """Whoever is meant goes, once that is confirmed."""
+    session = table.session
+    present = session.match.present
+    seat = seat_meant(typed, table.letters, table.names, present)
+    if seat is None or seat not in present:
+        table.say(spoken.unknown(typed, helped))
+    elif len(present) <= FEWEST_PEOPLE:
+        table.say(complain("too-few-people"))
+    else:
+        goes = tell(SeatLeft("12.4", seat, session.match.totals[seat]), table.names)
+        told = fill(_("{outcome} Enter bestätigt."), outcome=goes)
+        table.say(told)
+        if table.heard(told, helped)[1] == "confirm":
+            table.tell(table.carry_out(partial(session.leave, seat)))
+            _remember_people(table)
+
+
+def _seat_somebody(table: "Table") -> None:
+    """A name, then the points; no name, and nobody comes."""
+    session = table.session
+    if len(session.match.present) >= session.header.rules.most_seats:
+        table.say(complain("too-many-people"))
+        return
+    table.say(_("Wer kommt dazu?"))
+    name = newcomer(session, table.typed())
+    if len(name) > LONGEST_NAME:
+        table.say(complain("bad-name", name=name, reason="length"))
+    elif name:
+        points = _points_typed(table)
+        table.tell(table.carry_out(partial(session.join, name, points)))
+        _remember_people(table)
+
+
+def _points_typed(table: "Table") -> int:
+    """With how many points somebody new begins; asked until they are right."""
+    most = most_to_begin_with(table.session)
+    question = fill(_("Mit wie vielen Punkten, 0 bis {most}? Enter: 0."), most=most)
+    while True:
+        table.say(question)
+        typed = table.typed()
+        points = points_to_begin_with(table.session, typed)
+        if points is not None:
+            return points
+        table.say(complain("total-out-of-range", least=0, most=most, found=typed))
+
+
+def _take_back(table: "Table") -> None:
+    """Whoever came or went last did not; anything else is the business of the summary."""
+    if last_change(table.session) is None:
+        table.say(complain("nothing-to-undo"))
+    elif table.take_back():
+        _remember_people(table)
+
+
+def _remember_people(table: "Table") -> None:
+    """Who is here now is who is offered next time."""
+    session = table.session
+    there = tuple(session.names[seat] for seat in session.match.present)
+    went_and_came(table.games, session.names, there)
