@@ -38,6 +38,24 @@ def test_letters_are_keys(keyboard):
     assert keys(keyboard, "nS?") == ["n", "S", "question_mark"]
 
 
+@pytest.mark.parametrize("at_once", [True, False])
+@pytest.mark.parametrize(
+    ("pasted", "text"),
+    [
+        ("Anna\nBen", "Anna\nBen"),
+        ("E\x1b[31mva\nBen\nCleo", "E[31mva\nBen\nCleo"),
+        ("E\x1b]0;x\x07va\n" + "Ben\n" * 20, "E]0;x\x07va\n" + "Ben\n" * 20),
+        ("A\x1b\x1b[20\x1b[A\x1b[200~B\x1b", "A[20[A[200~B"),
+    ],
+)
+def test_p048_p070_an_esc_in_a_pasted_text_loses_nothing_of_it(pasted, text, at_once, keyboard):
+    sent = f"n\x1b[200~{pasted}\x1b[201~\x1b[A"
+    reads = [sent] if at_once else list(sent)
+    messages = [message for read in reads for message in keyboard.read(read)]
+    assert [each.text for each in messages if isinstance(each, events.Paste)] == [text]
+    assert [each.key for each in messages if isinstance(each, events.Key)] == ["n", "up"]
+
+
 def test_whole_sequences_are_keys_and_clicks(keyboard):
     assert keys(keyboard, "\x1b[A\x1bOB\x1b[110;;110u") == ["up", "down", "n"]
     assert isinstance(next(keyboard.read("\x1b[<0;5;5M")), events.MouseDown)

@@ -34,6 +34,7 @@ LATE = 1.0
 
 _OLD_MOUSE = re.compile(rb"\x1b\[M[\s\S]{3}")
 _OLD_MOUSE_BEGUN = re.compile(rb"\x1b\[M[\s\S]{0,2}\Z")
+_PASTE_BEGINS, _PASTE_ENDS = "\x1b[200~", "\x1b[201~"
 _LATE_REST = re.compile(r"\[<?[\d;NaM]*[A-Za-z~]|O[A-DPQRSHF]")
 _READ_AT_ONCE = 4096
 
@@ -75,12 +76,15 @@ class Keyboard(XTermParser):
     """The parser of the terminal's input, without keys that nobody pressed.
 
     Whole reports and keys pass. What began as one and is not known makes no keys at all, and
-    neither do single signs within `NO_LETTERS` of an ESC. ``clock`` counts seconds.
+    neither do single signs within `NO_LETTERS` of an ESC. In a pasted text an ESC begins nothing
+    and is left out: the library would lose what stands behind it. ``clock`` counts seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, debug: bool = False) -> None:
         self._clock = clock
         self._esc_came = self._lone_esc_came = float("-inf")
+        self._latest = ""
+        self._maybe_the_end: str | None = None
         super().__init__(debug)
 
     def read(self, text: str) -> Iterator[Message]:
@@ -88,9 +92,26 @@ class Keyboard(XTermParser):
         if self._clock() - self._lone_esc_came < LATE and len(text) > 1:
             text = _LATE_REST.sub("", text, count=1) if _LATE_REST.match(text) else text
         for sign in text:
-            if sign == ESC:
-                self._esc_came = self._clock()
-            yield from self.feed(sign)
+            for passed in self._outside_a_paste(sign):
+                if passed == ESC:
+                    self._esc_came = self._clock()
+                yield from self.feed(passed)
+
+    def _outside_a_paste(self, sign: str) -> str:
+        """This sign; of a pasted text what is held back until it is clear whether it ends there."""
+        if self._maybe_the_end is None:
+            self._latest = (self._latest + sign)[-len(_PASTE_BEGINS) :]
+            self._maybe_the_end = "" if self._latest == _PASTE_BEGINS else None
+            return sign
+        held = self._maybe_the_end + sign
+        if held == _PASTE_ENDS:
+            self._maybe_the_end, self._latest = None, ""
+            return held
+        if _PASTE_ENDS.startswith(held):
+            self._maybe_the_end = held
+            return ""
+        self._maybe_the_end = ESC if sign == ESC else ""
+        return held.replace(ESC, "")
 
     def tick(self) -> Iterable[Message]:
         """What time alone brings: an ESC that stays alone is the Escape key."""
