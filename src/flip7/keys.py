@@ -41,6 +41,7 @@ def _place(place: str, **commands: tuple[str, str]) -> tuple[Command, ...]:
 
 _HIT = Command("table.hit", ("n",), N_("Noch eine"), {"en": ("n", "h")})
 _YES = Command("leaving.yes", ("j",), N_("ja, aufhören"), {"en": ("y",)})
+_DECIDED = Command("decision.yes", ("j",), N_("ja"), {"en": ("y",)})
 GROUP_KEYS = "123456789"
 BACK = N_("zurück")
 """What the key does that closes a screen above another one."""
@@ -56,11 +57,30 @@ _ALL = (
         "start",
         resume=("w", N_("Weiterspielen")),
         new=("n", N_("Neues Spiel")),
+        games=("p", N_("alle Partien")),
         guide=("k", N_("Regeln in 60 Sekunden")),
         rules=("r", N_("Regelbuch")),
         quarrel=("s", N_("Einen Streit klären")),
         quit=("b q", N_("Beenden")),
         **{f"group{key}": (key, N_("eine gemerkte Gruppe spielt")) for key in GROUP_KEYS},
+    ),
+    *_place(
+        "games",
+        open=("enter", N_("weiterspielen oder ansehen")),
+        look_back=("w", N_("Partie noch einmal ansehen")),
+        export=("x", N_("an andere weitergeben")),
+        rename=("t", N_("einen Titel geben")),
+        remove=("l delete", N_("in den Papierkorb")),
+        trash=("p", N_("Papierkorb")),
+        new=("n", N_("Neues Spiel")),
+        refresh=("a", N_("nachsehen, was dazugekommen ist")),
+        leave=("escape q", N_("zurück")),
+    ),
+    *_place(
+        "trash",
+        fetch=("enter h", N_("zurückholen")),
+        look_back=("w", N_("Partie noch einmal ansehen")),
+        leave=("escape q", N_("zurück")),
     ),
     *_place(
         "setup",
@@ -98,6 +118,7 @@ _ALL = (
         page_down=("pagedown", N_("andere Plätze sehen")),
         why=("w", N_("warum?")),
         count=("z", N_("Karten zählen")),
+        unsaved=("f8", N_("ungesichert weiterspielen")),
         leave=("q", N_("Ende")),
     ),
     *_place(
@@ -136,6 +157,8 @@ _ALL = (
     *_place("count", leave=("escape enter z q", N_("zurück"))),
     *_place("scores", leave=("escape enter p q", N_("zurück"))),
     _YES,
+    _DECIDED,
+    *_place("decision", no=("n enter escape", N_("nein"))),
     *_place("leaving", no=("n enter escape", N_("nein, weiterspielen"))),
     *_place(
         "help",
@@ -191,7 +214,6 @@ _ALL = (
         rule_book=("r enter", N_("im Regelbuch nachschlagen")),
         play_on=("h", N_("von hier weiterspielen")),
         position=("t", N_("Stellung ändern und durchspielen")),
-        refresh=("a", N_("nachsehen, was dazugekommen ist")),
         up=("up", N_("andere Zeilen sehen")),
         down=("down", N_("andere Zeilen sehen")),
         leave=("q escape", N_("zurück")),

@@ -87,7 +87,7 @@ def test_a_game_open_in_another_window_is_told_and_not_offered(tmp_path):
     path = keep(tmp_path, "a.flip7", 40)
     playing = Session.resume(path)
     with program(tmp_path) as terminal:
-        screen = "\n".join(terminal.wait_for("in einem anderen Fenster"))
+        screen = "\n".join(terminal.wait_for("In anderen Fenstern wird gespielt: „a“."))
         assert "Weiterspielen" not in screen
         terminal.send("n")
         terminal.wait_for("im Uhrzeigersinn")

@@ -75,7 +75,7 @@ def test_a_game_damaged_meanwhile_says_so_and_the_start_stays(tmp_path):
         terminal.wait_for("Weiterspielen")
         path.write_bytes(b"\x00\n")
         terminal.send("w")
-        terminal.wait_for("open.flip7:1:")
+        terminal.wait_for(lambda text: "open.flip7:1:" in "".join(text.split()))
         terminal.send("q")
         assert terminal.wait_exit() == 0
     assert path.read_bytes() == b"\x00\n"

@@ -247,9 +247,9 @@ def test_a_record_that_cannot_be_written_is_said_and_tried_again(tmp_path):
         assert "lässt sich nicht sichern" in text
         games.unlink()
         away.rename(games)
-        table.press(ENTER, "[Enter] noch einmal")
         assert table.record.read_bytes() == kept
-        table.press("n", CALL)
+        table.press(ENTER, "[Enter] noch einmal")
+        table.wait_open(CALL)
 
         assert len(hits(table)) == 1
         verify(table.record)

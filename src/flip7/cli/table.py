@@ -125,9 +125,20 @@ def at_the_table(
     prepare_screen(ascii_asked=chosen.ascii)
     app = Flip7(folder, chosen.pace, session, past, chosen.settings)
     try:
-        return app.play()
+        code = app.play()
     except Exception as error:
         raise BrokenOff(app.games, app.session) from error
+    unsaved = _saved_in_the_end(app.session)
+    return code or unsaved
+
+
+def _saved_in_the_end(session: Session | None) -> int:
+    """Tries once more to save what the table has played unsaved; says so if that cannot be."""
+    if session is None or not session.unsaved or session.try_saving():
+        return 0
+    if session.trouble is not None:
+        say(f"flip7: {not_saved(session.trouble, session.path)}", to=sys.stderr)
+    return NOT_SAVED
 
 
 def check_terminal() -> None:

@@ -39,6 +39,9 @@ class Places(Protocol):
     def to_setup(self, people: Roster | None = None) -> None:
         """Who plays, and by which rules; these ``people``, or those who most likely do."""
 
+    def to_games(self) -> None:
+        """All games of the folder; above where one was."""
+
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished."""
 

@@ -23,6 +23,17 @@ _TEXTS: dict[str, str] = {
         "aufgehört habt; eine neue lässt die alten liegen.\n"
         "Die Pfeiltasten wählen, Enter nimmt. Ein Klick tut beides."
     ),
+    "GamesScreen": N_(
+        "Alle Partien des Ordners, die jüngste zuerst: offene gehen weiter, fertige zeigen ihr "
+        "Ergebnis, und {games_look_back} zeigt jede noch einmal, Karte für Karte. Wo es Streit "
+        "gab, sagt dort jeder Schritt, warum.\n"
+        "Was ein anderes Fenster gerade spielt, lässt sich mitansehen. Eine beschädigte Partie "
+        "schadet keiner anderen und lässt sich so weit ansehen, wie sie richtig ist. Im "
+        "Papierkorb ({games_trash}) geht nichts verloren."
+    ),
+    "TrashScreen": N_(
+        "Was in den Papierkorb kam, liegt hier, bis es jemand zurückholt: {trash_fetch}."
+    ),
     "SetupScreen": N_(
         "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
         "links von dir und ist nach dir dran. Enter geht zum nächsten Namen. Leere Plätze spielen "

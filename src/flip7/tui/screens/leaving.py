@@ -1,98 +1,55 @@
-"""The question before leaving; the game is saved either way."""
+"""The question before leaving: nothing is lost by it, or it says what would be."""
 
 import time
 from typing import Any, ClassVar
 
-from textual import events
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 
-from flip7.keys import sign_of
-from flip7.narrate.words import _
-from flip7.tui.gate import Gate
+from flip7.narrate.words import _, fill
 from flip7.tui.keys import bound
-from flip7.tui.pace import Pace
 from flip7.tui.places import places
-from flip7.tui.screens.once_open import OnceOpen
-from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
+from flip7.tui.screens.decision import Decision
+from flip7.tui.unsaved import what_would_be_lost
 
 TWICE = 2.0
-"""Ctrl+C again within so many seconds leaves without an answer."""
+"""Ctrl+C again within so many seconds leaves without an answer, where nothing would be lost."""
 
 
-def ask_to_leave(place: Screen[Any]) -> None:
-    """Asks whether to leave, above this screen; never twice."""
+def ask_to_leave(place: Screen[Any], pending: str = "") -> None:
+    """Asks whether to leave, above this screen; never twice.
+
+    ``pending`` says what would be lost if everything accepted is saved.
+    """
     if place.is_current:
-        place.app.push_screen(LeavingScreen(places(place).pace))
+        session = places(place).session
+        lost = pending if session is None else what_would_be_lost(session) or pending
+        place.app.push_screen(LeavingScreen(lost))
 
 
-class LeavingScreen(ModalScreen[None]):
-    """Really leave? The default is to play on."""
-
-    CSS_PATH = "../styles/leaving.tcss"
-    AUTO_FOCUS = ""
+class LeavingScreen(Decision):
+    """Really leave? The default is to play on. ``lost`` says what is not saved."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("leaving.yes", "quit"),
-        bound("leaving.no", "stay"),
+        bound("leaving.yes", "answer(True)"),
+        bound("leaving.no", "answer(False)"),
     ]
 
-    def __init__(self, pace: Pace) -> None:
-        super().__init__()
+    def __init__(self, lost: str) -> None:
+        saved = _("Aufhören? Die Partie ist gesichert und geht später weiter.")
+        question = fill(_("Aufhören? {lost}"), lost=lost) if lost else saved
+        super().__init__(question, _("ja, aufhören"), _("nein, weiterspielen"), "leaving")
         self._came = time.monotonic()
-        self._gate = Gate(quiet=pace.quiet, held=pace.held, clock=time.monotonic)
-        self._once_open = OnceOpen(self, self._gate, self._show_prompt)
+        self._loses = bool(lost)
 
-    def compose(self) -> ComposeResult:
-        """The question and its two answers."""
-        yield Prompt()
-
-    def on_mount(self) -> None:
-        """What was pressed before does not answer."""
-        self._gate.shut()
-        self._show_prompt()
-        self.call_after_refresh(self._gate.drawn)
-
-    def on_key(self, event: events.Key) -> None:
-        """A key that comes too early does nothing."""
-        if not self._gate.lets(event.key, event.time):
-            event.stop()
-            self._show_prompt()
-
-    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
-        """An answer was clicked."""
-        if self._gate.lets("click", event.at):
-            self.call_later(self.run_action, event.action)
-
-    def action_stay(self) -> None:
-        """The game goes on."""
-        self.dismiss()
-
-    def action_quit(self) -> None:
-        """The program ends; every answer was written when it was given."""
-        self.app.exit()
+    def action_answer(self, yes: bool) -> None:
+        """The program ends, or the game goes on."""
+        if yes:
+            self.app.exit()
+        else:
+            self.dismiss(False)
 
     def action_leave(self) -> None:
         """Ctrl+C once more: meant seriously."""
-        if time.monotonic() - self._came <= TWICE:
+        if not self._loses and time.monotonic() - self._came <= TWICE:
             self.app.exit()
-
-    def _show_prompt(self) -> None:
-        shut = self._gate.is_shut()
-        self.query_one(Prompt).show(
-            PromptLook(
-                _("Aufhören? Die Partie ist gesichert und geht später weiter."),
-                (
-                    Label(
-                        sign_of("leaving.no"),
-                        _("nein, weiterspielen"),
-                        "stay",
-                        shut,
-                        chosen=not shut,
-                    ),
-                    Label(sign_of("leaving.yes"), _("ja, aufhören"), "quit", shut),
-                ),
-            )
-        )
-        self._once_open.look_again()

@@ -1,12 +1,10 @@
 """The start screen: go on with an open game, begin a new one, or leave."""
 
-from collections.abc import Sequence
-from datetime import datetime
 from itertools import islice
 from pathlib import Path
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
@@ -15,23 +13,23 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from flip7.games import Kept, Unplayable, list_games, newest_open, play_on
+from flip7.games import Kept, Newest, list_games, newest_open
 from flip7.groups import Roster, read_groups, tonight
 from flip7.keys import GROUP_KEYS, sign_of
-from flip7.names import WIDEST_NAME, cut_name, shown_names
+from flip7.names import WIDEST_NAME, cut_name
 from flip7.narrate.card_words import listed
-from flip7.narrate.words import _, fill, ngettext
+from flip7.narrate.words import _, fill
+from flip7.tui.kept import called, called_with_people, people, said_when
 from flip7.tui.keys import bound
+from flip7.tui.opening import open_game
 from flip7.tui.places import places, rules_of
 from flip7.tui.widgets.key_line import KeyLine
 
 MOST_OFFERED = 4
 """So many open games at most are offered."""
 
-MOST_NAMED = 4
-"""So many people at most are named of an open game."""
-
 NEW = "new"
+GAMES = "games"
 GUIDE = "guide"
 RULES = "rules"
 QUARREL = "quarrel"
@@ -46,6 +44,7 @@ class StartScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("start.resume", "go_on"),
         bound("start.new", "new_game"),
+        bound("start.games", "games"),
         bound("start.guide", "guide"),
         bound("start.rules", "rules"),
         bound("start.quarrel", "quarrel"),
@@ -58,7 +57,7 @@ class StartScreen(Screen[None]):
         newest = newest_open(games)
         self._offered = _offered(games, newest.game)
         self._groups = read_groups(games).groups[: len(GROUP_KEYS)]
-        self._notice = "\n".join([*complaints, *newest.passed_over])
+        self._notice = "\n".join([*complaints, *_elsewhere(newest), *newest.unplayable])
 
     def compose(self) -> ComposeResult:
         """Title, choices, and a place for what went wrong."""
@@ -95,6 +94,8 @@ class StartScreen(Screen[None]):
         """Enter or a click on a choice."""
         if event.option_id == NEW:
             self.action_new_game()
+        elif event.option_id == GAMES:
+            self.action_games()
         elif event.option_id == GUIDE:
             self.action_guide()
         elif event.option_id == RULES:
@@ -130,6 +131,10 @@ class StartScreen(Screen[None]):
         if number <= len(self._groups):
             places(self).to_setup(tonight(self._groups[number - 1]))
 
+    def action_games(self) -> None:
+        """All games there are, finished ones too."""
+        places(self).to_games()
+
     def action_guide(self) -> None:
         """The rules on one page."""
         places(self).to_guide()
@@ -161,20 +166,18 @@ class StartScreen(Screen[None]):
                 Option(_group(sign_of(f"start.group{key}"), group), id=key)
                 for key, group in zip(GROUP_KEYS, self._groups, strict=False)
             ),
+            Option(_choice(sign_of("start.games"), _("Alle Partien")), id=GAMES),
             Option(_choice(sign_of("start.guide"), _("Regeln in 60 Sekunden")), id=GUIDE),
             Option(_choice(sign_of("start.rules"), _("Regelbuch")), id=RULES),
             Option(_choice(sign_of("start.quarrel"), _("Einen Streit klären")), id=QUARREL),
             Option(_choice(sign_of("start.quit"), _("Beenden")), id=QUIT),
         ]
 
-    def _go_on_with(self, game: Kept) -> None:
+    @work(group="open", exclusive=True)
+    async def _go_on_with(self, game: Kept) -> None:
         """To the table; a record that turns out damaged says so and stays as it is."""
-        try:
-            session = play_on(game.path)
-        except Unplayable as why:
-            self.query_one("#notice", Static).update(Content(str(why)))
-        else:
-            places(self).to_table(session)
+        complaint = await open_game(self, game.path)
+        self.query_one("#notice", Static).update(Content(complaint))
 
 
 def _offered(folder: Path, newest: Kept | None) -> list[Kept]:
@@ -190,10 +193,19 @@ def _offered(folder: Path, newest: Kept | None) -> list[Kept]:
     ]
 
 
+def _elsewhere(newest: Newest) -> tuple[str, ...]:
+    """What is played in other windows, by name."""
+    if not newest.elsewhere:
+        return ()
+    games = listed(called(game) for game in newest.elsewhere)
+    told = _("In anderen Fenstern wird gespielt: {games}. {key} führt dorthin.")
+    return (fill(told, games=games, key=sign_of("start.games")),)
+
+
 def _open_game(game: Kept, *, newest: bool) -> Content:
     """An open game: who plays it, and when that was."""
     title = _choice(sign_of("start.resume"), _("Weiterspielen")) if newest else Content("      ")
-    return Content.assemble(title, "  ", f"{_people(game.names)} · {_when(game.modified)}")
+    return Content.assemble(title, "  ", f"{called_with_people(game)} · {said_when(game.modified)}")
 
 
 def _choice(key: str, does: str) -> Content:
@@ -203,21 +215,4 @@ def _choice(key: str, does: str) -> Content:
 def _group(key: str, group: Roster) -> Content:
     """A group that was kept, and who it is."""
     name = cut_name(group.group, WIDEST_NAME)
-    return Content.assemble(_choice(key, name), "  ", _people(group.people))
-
-
-def _people(all_names: Sequence[str]) -> str:
-    names = shown_names(all_names)
-    if len(names) <= MOST_NAMED:
-        return listed(names)
-    rest = len(names) - MOST_NAMED + 1
-    others = fill(ngettext("{rest} andere", "{rest} andere", rest), rest=rest)
-    return listed([*names[: MOST_NAMED - 1], others])
-
-
-def _when(modified: float) -> str:
-    """Day and time as one says them; without the day if it was today."""
-    then = datetime.fromtimestamp(modified)
-    if then.date() == datetime.now().date():
-        return fill(_("heute {time}"), time=f"{then:%H:%M}")
-    return fill(_("am {day} um {time}"), day=f"{then:%d.%m.}", time=f"{then:%H:%M}")
+    return Content.assemble(_choice(key, name), "  ", people(group.people))

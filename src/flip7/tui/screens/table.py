@@ -6,6 +6,7 @@ the disk, and it ends with the screen, so nothing of an old game can act on a ne
 
 import asyncio
 import contextlib
+import errno
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,6 +18,7 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
+from textual.timer import Timer
 
 from flip7.engine.events import Event, SeatJoined, TurnPassed
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -34,8 +36,10 @@ from flip7.tui.keys import bound, presses
 from flip7.tui.motion import Motion
 from flip7.tui.pace import Pace
 from flip7.tui.places import places
+from flip7.tui.unsaved import how_much_is_unsaved
 from flip7.tui.widgets.beats import beats, drew_in, is_plain_deal, struck
 from flip7.tui.widgets.chronicle import MOST_TOLD, Happening
+from flip7.tui.widgets.header_line import HeaderLine
 from flip7.tui.widgets.moment import Moment, moment_after, moment_of
 from flip7.tui.widgets.prompt import Prompt, PromptLook
 from flip7.tui.widgets.question import (
@@ -69,6 +73,10 @@ class TakeBack(msgspec.Struct, frozen=True):
     """The last answer is to be taken back."""
 
 
+class PlayUnsaved(msgspec.Struct, frozen=True):
+    """What cannot be saved now is saved later; the game goes on."""
+
+
 class GoOn(msgspec.Struct, frozen=True):
     """Seen; on with it."""
 
@@ -76,7 +84,13 @@ class GoOn(msgspec.Struct, frozen=True):
 NOTICED = 0.05
 """A disk that takes so many seconds is slow enough to be noticed."""
 
-Answer: TypeAlias = Hit | Stay | Point | TakeBack | GoOn
+AGAIN = 1.0
+"""So many seconds pass before what could not be saved is tried again."""
+
+SOON = 0.05
+"""A disk that does not answer is asked again after so many seconds; asking it takes a second."""
+
+Answer: TypeAlias = Hit | Stay | Point | TakeBack | PlayUnsaved | GoOn
 Waiting: TypeAlias = Literal["nothing", "call", "target", "look", "trouble"]
 
 
@@ -98,6 +112,7 @@ class TableScreen(Screen[None]):
         bound("table.page_down", "scroll_seats(6)"),
         bound("table.why", "why"),
         bound("table.count", "count"),
+        bound("table.unsaved", "unsaved"),
         bound("table.leave", "leave"),
     ]
 
@@ -112,6 +127,9 @@ class TableScreen(Screen[None]):
         self._waiting: Waiting = "nothing"
         self._answer: asyncio.Future[Answer] | None = None
         self._in_front = asyncio.Event()
+        # One thread at a time has to do with the record.
+        self._disk = asyncio.Lock()
+        self._saves_again: Timer | None = None
         self._marked: int | None = None
         self._marked_at = 0.0
         self._chosen = ""
@@ -129,6 +147,9 @@ class TableScreen(Screen[None]):
         if len(self.session.chronicle) > 1:
             self._note = _where_it_was(self.session, self._table.names)
         self._show(moment_of(self.session.match))
+        if self.session.unsaved:
+            self._keep_saving()
+            self._say(_("Es geht ungesichert weiter. Gesichert wird, sobald es wieder geht."))
         self._play()
 
     # The game
@@ -157,9 +178,8 @@ class TableScreen(Screen[None]):
         """The next card: the only place where one is turned."""
         before = self.session.match
         happened = await self._carried_out(self.session.turn_card)
-        if happened is not None:
-            await self._turn_over(before, happened)
-            await self._reveal(before, happened)
+        await self._turn_over(before, happened)
+        await self._reveal(before, happened)
 
     async def _turn_over(self, before: Match, happened: tuple[Event, ...]) -> None:
         """The card is seen from its back first, where it is drawn; the deal goes on without."""
@@ -192,7 +212,7 @@ class TableScreen(Screen[None]):
                 return
             case _:
                 return
-        if happened is not None and not isinstance(answer, Hit):
+        if not isinstance(answer, Hit):
             await self._reveal(before, happened)
 
     async def _take_back(self) -> None:
@@ -237,6 +257,7 @@ class TableScreen(Screen[None]):
             table = self._table
             screen = PeopleScreen(session, table.names, table.letters, self.pace, news)
             change = await self.app.push_screen_wait(screen)
+            happened: tuple[Event, ...] | None = None
             match change:
                 case None:
                     return
@@ -245,7 +266,6 @@ class TableScreen(Screen[None]):
                 case Comes(name, total):
                     happened = await self._carried_out(partial(session.join, name, total))
                 case ComesOrGoesNot():
-                    happened = None
                     await self._carried_out(session.undo)
             await self._reseat()
             news = "" if happened is None else tell(happened[0], self._table.names)
@@ -283,24 +303,90 @@ class TableScreen(Screen[None]):
             await self._carried_out(self.session.undo)
             await self._reseat()
 
-    async def _carried_out(self, step: Callable[[], Happened]) -> Happened | None:
-        """What a step of the session brings; None if it could not be written and nothing happened.
+    async def _carried_out(self, step: Callable[[], Happened]) -> Happened:
+        """What a step of the session brings, once it is saved or the table plays on unsaved.
 
         Off the event loop: a slow disk never freezes the screen.
         """
         slow = self.set_timer(NOTICED, self._dim)
         try:
-            return await asyncio.to_thread(step)
+            return await self._saved(step)
         except OSError as error:
             slow.stop()
-            told, why = complain("not-saved"), not_saved(error, self.session.path)
-            self._say(why.removeprefix(told).strip())
-            self._tell(trouble(told, shut=self._is_shut))
-            await self._next("trouble")
-            self._note = ""
-            return None
+            return await self._in_trouble(step, error)
         finally:
             slow.stop()
+
+    async def _in_trouble(self, step: Callable[[], Happened], error: OSError) -> Happened:
+        """The table is told, and the step tried again and again, until it can be carried out."""
+        before = self._look
+        self._tell_trouble(error)
+        asked = asyncio.ensure_future(self._next("trouble"))
+        try:
+            while True:
+                await asyncio.wait([asked], timeout=_pause(error))
+                heard = asked.done()
+                if heard and isinstance(asked.result(), PlayUnsaved):
+                    self._play_on_unsaved()
+                try:
+                    happened = await self._saved(step)
+                except OSError as still:
+                    if still.errno != error.errno:
+                        self._tell_trouble(still)
+                    error = still
+                else:
+                    break
+                if heard:
+                    asked = asyncio.ensure_future(self._next("trouble"))
+        finally:
+            asked.cancel()
+            await asyncio.gather(asked, return_exceptions=True)
+        self._tell(before)
+        self._dim()
+        if not self.session.unsaved:
+            self._say("" if error.errno == errno.ETIMEDOUT else _("Alles ist wieder gesichert."))
+        return happened
+
+    def _tell_trouble(self, error: OSError) -> None:
+        """Why the answer does not count yet, and what can be done."""
+        if error.errno == errno.ETIMEDOUT:
+            told = _("Das Speichern dauert. Die Antwort gilt, sobald sie gesichert ist.")
+            self._say(complain("disk-hangs"))
+        else:
+            told, why = complain("not-saved"), not_saved(error, self.session.path.name)
+            self._say(why.removeprefix(told).strip())
+        self._tell(trouble(told, shut=self._is_shut))
+
+    def _play_on_unsaved(self) -> None:
+        self.session.play_unsaved()
+        self._note = _("Es geht ungesichert weiter. Gesichert wird, sobald es wieder geht.")
+        self._keep_saving()
+
+    def _keep_saving(self) -> None:
+        """As long as something is not saved, that is tried again and again."""
+        self._warn()
+        if self._saves_again is None:
+            self._saves_again = self.set_interval(AGAIN, self._try_saving)
+
+    def _try_saving(self) -> None:
+        if not self._disk.locked():
+            self.run_worker(self._saved(self.session.try_saving), group="saving")
+
+    async def _saved(self, step: Callable[[], Happened]) -> Happened:
+        """A step of the session in a thread, one at a time; says so if all is saved again."""
+        async with self._disk:
+            happened = await asyncio.to_thread(step)
+        if self._saves_again is not None:
+            self._warn()
+            if not self.session.unsaved:
+                self._saves_again.stop()
+                self._saves_again = None
+                self._say(_("Alles ist wieder gesichert."))
+        return happened
+
+    def _warn(self) -> None:
+        """How much is not saved, where everybody sees it as long as it is so."""
+        self._table.query_one(HeaderLine).warn(how_much_is_unsaved(self.session))
 
     async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
         """What has just happened stays for a while, piece by piece; a key goes on earlier."""
@@ -454,11 +540,20 @@ class TableScreen(Screen[None]):
         else:
             self.app.push_screen(CountScreen(self.session.match.round))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Playing on unsaved is only offered where something cannot be saved."""
+        return action != "unsaved" or self._waiting == "trouble"
+
+    def action_unsaved(self) -> None:
+        """The table does not wait for the disk any longer."""
+        self._give(PlayUnsaved())
+
     def action_leave(self) -> None:
         """Asks whether to leave."""
         from flip7.tui.screens.leaving import ask_to_leave  # noqa: PLC0415  (when needed)
 
-        ask_to_leave(self)
+        pending = _("Die letzte Antwort ist nicht gesichert und gilt dann nicht.")
+        ask_to_leave(self, pending if self._waiting == "trouble" else "")
 
     def on_screen_resume(self) -> None:
         """Back in front: what was pressed above does not count here."""
@@ -580,6 +675,11 @@ class TableScreen(Screen[None]):
         return () if not told or told[-1].taken_back else told[-1].events
 
 
+def _pause(error: OSError) -> float:
+    """So many seconds pass before what has failed is tried again."""
+    return SOON if error.errno == errno.ETIMEDOUT else AGAIN
+
+
 def _where_it_was(session: Session, names: tuple[str, ...]) -> str:
     """After a break: who is asked, and what happened last."""
     due = session.request
@@ -594,5 +694,5 @@ def _where_it_was(session: Session, names: tuple[str, ...]) -> str:
     if isinstance(due, MatchOver):
         return ""
     template = _("Weiter geht’s, {name} ist gefragt. Zuletzt: {last}")
-    told = fill(template, name=names[due.seat], last=last)
-    return f"{complain('shuffled-anew')} {told}" if session.shuffled_anew else told
+    where = fill(template, name=names[due.seat], last=last)
+    return f"{complain('shuffled-anew')} {where}" if session.shuffled_anew else where

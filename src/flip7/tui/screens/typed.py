@@ -15,7 +15,10 @@ from flip7.tui.widgets.key_line import KeyLine
 
 
 class TypedScreen(ModalScreen[str | None]):
-    """Asks for one line, with an example of what can be typed; None if nothing is meant."""
+    """Asks for one line, with an example of what can be typed; None if nothing is meant.
+
+    At most ``most`` signs, 0 for any number. An empty line is nothing, unless it ``may_be_empty``.
+    """
 
     CSS_PATH = "../styles/typed.tcss"
 
@@ -23,8 +26,18 @@ class TypedScreen(ModalScreen[str | None]):
         bound("typed.leave", "leave"),
     ]
 
-    def __init__(self, question: str, example: str, text: str = "") -> None:
+    def __init__(
+        self,
+        question: str,
+        example: str,
+        text: str = "",
+        *,
+        most: int = 0,
+        may_be_empty: bool = False,
+    ) -> None:
         super().__init__()
+        self._most = most
+        self._may_be_empty = may_be_empty
         self._question = question
         self._example = example
         self._typed = text
@@ -33,7 +46,7 @@ class TypedScreen(ModalScreen[str | None]):
         """The question, the line, the keys."""
         with Vertical(id="typed"):
             yield Static(self._question, classes="heading", markup=False)
-            yield Input(self._typed, placeholder=self._example, compact=True)
+            yield Input(self._typed, placeholder=self._example, compact=True, max_length=self._most)
         yield KeyLine(
             [("Enter", _("los"), "screen.take"), ("typed.leave", _("zurück"), "screen.leave")],
         )
@@ -41,7 +54,8 @@ class TypedScreen(ModalScreen[str | None]):
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
         """What stood there when Enter was pressed is meant."""
-        self.dismiss(event.value.strip() or None)
+        typed = event.value.strip()
+        self.dismiss(typed if typed or self._may_be_empty else None)
 
     async def action_take(self) -> None:
         """Enter, by a click."""

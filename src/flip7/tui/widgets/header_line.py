@@ -15,6 +15,13 @@ class HeaderLine(Widget):
         super().__init__()
         self._left: tuple[str, ...] = ()
         self._seal = ""
+        self._warning = ""
+
+    def warn(self, warning: str) -> None:
+        """Says this beside the seal, in place of what holds longest; nothing if it is empty."""
+        if warning != self._warning:
+            self._warning = warning
+            self.refresh()
 
     def show(self, moment: Moment, names: tuple[str, ...], seal: str | None) -> None:
         """Draws the line anew if anything in it has changed."""
@@ -36,7 +43,10 @@ class HeaderLine(Widget):
         width = self.size.width - 2
         dot = f" {sign('·', '-')} "
         parts = list(self._left)
-        beside_the_seal = width - len(self._seal) - 1
+        right = "  ".join(filter(None, [self._warning, self._seal]))
+        if len(right) > width // 2:
+            right = self._warning or self._seal
+        beside_the_seal = width - len(right) - 1
         while len(parts) > 2 and len(dot.join(parts)) > beside_the_seal:
             parts.pop()
-        return Content(f" {between(cut(dot.join(parts), width), self._seal, width).plain} ")
+        return Content(f" {between(cut(dot.join(parts), width), right, width).plain} ")

@@ -65,7 +65,8 @@ def told(sentence: str, more: str = "", headline: Headline | None = None) -> Pro
 def trouble(complaint: str, *, shut: Shut) -> PromptLook:
     """Something could not be written; nothing has happened."""
     again = _label("confirm", _("noch einmal versuchen"), shut)
-    return PromptLook(complaint, (again, _label("leave", _("aufhören"), shut)))
+    unsaved = _label("unsaved", _("ungesichert weiter"), shut)
+    return PromptLook(complaint, (again, unsaved, _label("leave", _("aufhören"), shut)))
 
 
 def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:

@@ -1,0 +1,314 @@
+"""A disk in trouble at the table: told in words, played on by choice, saved once it can be."""
+
+import resource
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from flip7.record.verifying import verify
+from tests.tui.places import ENTER, F2, FLIP7, keep
+from tests.tui.terminal import Terminal
+from tests.tui.test_signals import is_clean
+
+F8 = "\x1b[19~"
+PLAY = ("play", "--seats", "Anna,Ben,Cleo,Dora", "--seed", "KOSMOS2")
+CALL = "[N] Noch eine"
+NOT_SAVED = "Die Partie lässt sich nicht sichern."
+SAVED_AGAIN = "Alles ist wieder gesichert."
+
+FAILING = """
+import errno, os, sys, time
+from flip7.__main__ import main
+
+def failing(name, real):
+    def call(*args, **more):
+        while (fault := read()).startswith(name + " "):
+            number = getattr(errno, fault.split()[1], None)
+            if name == "open" and not (str(args[0]).endswith(".flip7") and args[1] & os.O_RDWR):
+                break
+            if number is not None:
+                raise OSError(number, os.strerror(number))
+            time.sleep(0.01)
+        return real(*args, **more)
+    return call
+
+def read():
+    try:
+        with open(sys.argv[1]) as file:
+            return file.read()
+    except OSError:
+        return ""
+
+for name in ("open", "write", "fsync"):
+    setattr(os, name, failing(name, getattr(os, name)))
+sys.exit(main(sys.argv[2:]))
+"""
+"""The program on a disk that fails as a file says: `write ENOSPC`, `fsync SLOWLY`; no file, no
+fault."""
+
+FULL = """
+import os, resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), resource.RLIM_INFINITY))
+os.execv(sys.argv[2], sys.argv[2:])
+"""
+"""The program where no file may grow beyond so many bytes."""
+
+
+class Disk:
+    """The disk of a program; ``record`` is the only one in ``games``."""
+
+    def __init__(self, tmp_path: Path) -> None:
+        self.games = tmp_path / "games"
+        self.games.mkdir()
+        self._fault = tmp_path / "fault"
+
+    def program(self, *arguments: str, pace: str = "off") -> Terminal:
+        words = ["--games", str(self.games), "--pace", pace, *arguments]
+        return Terminal([sys.executable, "-c", FAILING, self._fault, *words])
+
+    def fails(self, how: str) -> None:
+        """From now on, until it is whole again."""
+        new = self._fault.with_suffix(".new")
+        new.write_text(how, encoding="ascii")
+        new.rename(self._fault)
+
+    def heals(self) -> None:
+        self._fault.unlink()
+
+    @property
+    def record(self) -> Path:
+        [path] = self.games.glob("*.flip7")
+        return path
+
+    @property
+    def lines(self) -> int:
+        return self.record.read_bytes().count(b"\n")
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Disk:
+    return Disk(tmp_path)
+
+
+def press(terminal: Terminal, key: str, label: str) -> str:
+    """Presses a key once its label counts; the screen after it."""
+    terminal.wait_for(lambda _: terminal.is_bold(label))
+    before = terminal.text
+    terminal.send(key)
+    terminal.wait_for(lambda now: now != before)
+    return terminal.settle()
+
+
+@pytest.mark.parametrize(
+    ("fault", "why"),
+    [
+        ("write ENOSPC", "Auf dem Datenträger ist kein Platz mehr."),
+        ("open EROFS", "lässt sich nur lesen, nicht schreiben"),
+        ("open EACCES", "darf das Programm nicht zugreifen"),
+        ("fsync EIO", "Der Datenträger"),
+    ],
+)
+def test_p092_p072_the_table_is_told_why_and_the_answer_counts_once_it_is_saved(fault, why, disk):
+    with disk.program(*PLAY) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        before = disk.lines
+        disk.fails(fault)
+        text = press(terminal, "n", CALL)
+        assert NOT_SAVED in text
+        assert why in text
+        assert "[Enter] noch einmal versuchen  [F8] ungesichert weiter  [Q] aufhören" in text
+        terminal.settle(1.2)
+        disk.heals()
+        # Nobody presses anything.
+        terminal.wait_for(SAVED_AGAIN)
+        terminal.wait_for("zieht")
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+    assert disk.lines == before + 2
+    verify(disk.record)
+
+
+def test_p092_by_choice_the_game_goes_on_unsaved_until_there_is_room_again(disk):
+    with disk.program(*PLAY) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        before = disk.record.read_bytes()
+        disk.fails("write ENOSPC")
+        press(terminal, "n", CALL)
+        text = press(terminal, F8, "[F8]")
+        assert "NICHT GESICHERT: 2" in text
+        assert "Es geht ungesichert weiter." in text
+        assert "NICHT GESICHERT: 4" in press(terminal, "n", CALL)
+        assert "NICHT GESICHERT: 5" in press(terminal, "s", "[S]")
+        assert disk.record.read_bytes() == before
+        disk.heals()
+        terminal.wait_for(SAVED_AGAIN)
+        terminal.wait_for(lambda text: "NICHT GESICHERT" not in text)
+        assert disk.record.read_bytes().startswith(before)
+        assert disk.lines == before.count(b"\n") + 5
+        press(terminal, "n", CALL)
+    assert disk.lines == before.count(b"\n") + 7
+    verify(disk.record)
+
+
+def test_p092_with_enter_it_is_tried_at_once_and_the_answer_is_written_once(disk):
+    with disk.program(*PLAY) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        before = disk.lines
+        disk.fails("fsync EIO")
+        press(terminal, "s", "[S]")
+        for _ in range(3):
+            terminal.wait_for(lambda _: terminal.is_bold("[Enter]"))
+            terminal.send(ENTER)
+            terminal.wait_for(lambda _: not terminal.is_bold("[Enter]"))
+        disk.heals()
+        terminal.wait_for(SAVED_AGAIN)
+    assert disk.lines == before + 1
+
+
+def test_p092_leaving_names_what_would_be_lost_and_the_exit_code_says_it_was(disk):
+    with disk.program(*PLAY) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        before = disk.record.read_bytes()
+        disk.fails("write ENOSPC")
+        press(terminal, "n", CALL)
+        text = " ".join(press(terminal, "q", "[Q]").split())
+        assert "Die letzte Antwort ist nicht gesichert und gilt dann nicht." in text
+        press(terminal, "n", "[N] nein")
+        press(terminal, F8, "[F8]")
+        text = " ".join(press(terminal, "q", "[Q]").split())
+        assert "Aufhören? 2 Zeilen sind nicht gesichert und gingen verloren, von „" in text
+        terminal.wait_for(lambda _: terminal.is_bold("[J]"))
+        terminal.send("j")
+        assert terminal.wait_exit() == 1
+        told = terminal.tail.rpartition(b"\x1b[?1049l")[2].decode()
+        assert f"flip7: {NOT_SAVED}" in told
+        assert is_clean(terminal)
+    assert disk.record.read_bytes() == before
+
+
+def test_p092_whoever_leaves_in_time_has_everything_saved(disk):
+    with disk.program(*PLAY) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        before = disk.lines
+        disk.fails("write ENOSPC")
+        press(terminal, "n", CALL)
+        press(terminal, F8, "[F8]")
+        disk.heals()
+        terminal.kill(signal.SIGTERM)
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
+        assert is_clean(terminal)
+    assert disk.lines == before + 2
+
+
+def test_p092_a_file_that_may_not_grow_and_then_may(tmp_path):
+    words = ["--games", str(tmp_path), "--pace", "off", *PLAY]
+    with Terminal([sys.executable, "-c", FULL, "310", *FLIP7, *words]) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        while NOT_SAVED not in terminal.settle():
+            press(terminal, "n", CALL)
+        [path] = tmp_path.glob("*.flip7")
+        before = path.read_bytes()
+        assert len(before) <= 310
+        resource.prlimit(
+            terminal.process.pid,
+            resource.RLIMIT_FSIZE,
+            (resource.RLIM_INFINITY, resource.RLIM_INFINITY),
+        )
+        terminal.wait_for(SAVED_AGAIN)
+    assert len(path.read_bytes()) > 310
+    verify(path)
+
+
+def test_p072_a_folder_that_becomes_a_file_and_a_folder_again(disk):
+    away = disk.games.with_name("away")
+    with disk.program(*PLAY) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        before = disk.record.read_bytes()
+        disk.games.rename(away)
+        disk.games.touch()
+        assert NOT_SAVED in press(terminal, "n", CALL)
+        press(terminal, F8, "[F8]")
+        press(terminal, "n", CALL)
+        disk.games.unlink()
+        terminal.wait_for(SAVED_AGAIN)
+    # The folder is made anew, and what went away with the old one stays as it was.
+    assert disk.record.read_bytes().startswith(before)
+    assert disk.lines == before.count(b"\n") + 4
+    [old] = away.glob("*.flip7")
+    assert old.read_bytes() == before
+
+
+def test_a_slow_disk_is_told_after_a_second_freezes_nothing_and_the_answer_counts(disk):
+    with disk.program(*PLAY) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        before = disk.lines
+        disk.fails("fsync SLOWLY")
+        terminal.send("n")
+        terminal.wait_for("Das Speichern dauert.")
+        # Nothing is frozen: help opens and closes, the window gets another size.
+        terminal.settle()
+        terminal.send("?")
+        terminal.wait_for("Hilfe")
+        terminal.settle()
+        terminal.send("?")
+        terminal.wait_for("Das Speichern dauert.")
+        terminal.resize(100, 30)
+        terminal.settle()
+        disk.heals()
+        terminal.wait_for("zieht")
+        terminal.wait_for(lambda text: "Speichern" not in text)
+        press(terminal, "n", CALL)
+    assert disk.lines == before + 4
+    verify(disk.record)
+
+
+def test_nobody_has_to_wait_for_a_disk_that_hangs(disk):
+    with disk.program(*PLAY) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        before = disk.lines
+        disk.fails("fsync SLOWLY")
+        terminal.send("n")
+        terminal.wait_for("Das Speichern dauert.")
+        press(terminal, F8, "[F8]")
+        terminal.wait_for("NICHT GESICHERT: 2")
+        press(terminal, "s", "[S]")
+        terminal.wait_for("NICHT GESICHERT: 3")
+        disk.heals()
+        terminal.wait_for(SAVED_AGAIN)
+    assert disk.lines == before + 3
+    verify(disk.record)
+
+
+def test_p072_a_game_may_begin_unsaved_where_nothing_can_be_written(disk):
+    disk.fails("open EROFS")
+    with disk.program() as terminal:
+        terminal.wait_for("Neues Spiel")
+        terminal.send("n")
+        terminal.wait_for("im Uhrzeigersinn")
+        terminal.send("Anna\rBen" + F2)
+        terminal.wait_for("Spielen, ohne dass gesichert wird?")
+        press(terminal, "n", "[N] nein")
+        terminal.wait_for("im Uhrzeigersinn")
+        terminal.send(F2)
+        terminal.wait_for("Spielen, ohne dass gesichert wird?")
+        press(terminal, "j", "[J] ungesichert spielen")
+        terminal.wait_for("NICHT GESICHERT")
+        disk.heals()
+        terminal.wait_for(SAVED_AGAIN)
+    verify(disk.record)
+
+
+def test_p072_a_record_that_can_only_be_read_goes_on_unsaved_by_choice(disk):
+    path = keep(disk.games, "open.flip7", 40)
+    before = path.read_bytes()
+    with disk.program() as terminal:
+        terminal.wait_for("Weiterspielen")
+        terminal.settle()
+        disk.fails("open EROFS")
+        terminal.send("w")
+        terminal.wait_for("Spielen, ohne dass gesichert wird?")
+        press(terminal, "j", "[J] ungesichert spielen")
+        terminal.wait_for("Runde 1")
+        assert path.read_bytes() == before
+        disk.heals()
