@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -18,8 +19,9 @@ from flip7.games import new_game_path
 from flip7.groups import Roster, offered
 from flip7.keys import choose
 from flip7.narrate.complaints import not_saved
+from flip7.narrate.words import _, fill
 from flip7.seeds import invent_seed
-from flip7.session import Session, header_for
+from flip7.session import NotSaved, Session, header_for
 from flip7.settings import Settings
 from flip7.tui.driver import driver_class
 from flip7.tui.keys import bound, keymap
@@ -69,6 +71,7 @@ class Flip7(App[None], inherit_bindings=False):
         settings: Settings | None = None,
     ) -> None:
         self._told_to_leave = False
+        self._is_beginning = False
         self._signals = Signals(self._leave_soon)
         super().__init__(driver_class=driver_class(self._signals.terminal_gone, self._end_soon))
         self.games = games
@@ -105,7 +108,10 @@ class Flip7(App[None], inherit_bindings=False):
             self.to_table(self.session)
 
     def to_start(self) -> None:
-        """The start screen; whatever was open is closed."""
+        """The start screen; whatever was open is closed, once nothing of it would be lost."""
+        self._let_go(self._start)
+
+    def _start(self) -> None:
         from flip7.tui.screens.start import StartScreen  # noqa: PLC0415  (each screen when needed)
 
         if self.session is not None:
@@ -120,6 +126,12 @@ class Flip7(App[None], inherit_bindings=False):
         from flip7.tui.screens.setup import SetupScreen  # noqa: PLC0415
 
         self.push_screen(SetupScreen(people or self.draft or offered(self.games)))
+
+    def to_games(self) -> None:
+        """All games of the folder; above where one was."""
+        from flip7.tui.screens.games import GamesScreen  # noqa: PLC0415
+
+        self.push_screen(GamesScreen(self.games))
 
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished; one played before is let go."""
@@ -148,13 +160,51 @@ class Flip7(App[None], inherit_bindings=False):
         """A new game with a new record; the seed is invented and the dealer drawn if None."""
         header = header_for(names, rules, dealer, invent_seed() if seed is None else seed)
         path = new_game_path(self.games)
+        opening = partial(Session.begin, header, path)
+        self._let_go(lambda: self.run_worker(self._begin(opening, path), group="begin"))
+
+    async def _begin(self, opening: Callable[..., Session], path: Path) -> None:
+        """Where no record can be written, the table may choose to play all the same."""
+        if self._is_beginning:
+            return
+        self._is_beginning = True
         try:
-            session = Session.begin(header, path)
-        except OSError as error:
-            self.notify(not_saved(error, path), severity="error", markup=False)
-        else:
+            session = await self._begun(opening, path)
+        finally:
+            self._is_beginning = False
+        if session is not None:
             self.draft = None
             self.to_table(session)
+
+    async def _begun(self, opening: Callable[..., Session], path: Path) -> Session | None:
+        """The new game; None if it cannot be saved and nobody wants to play it so."""
+        try:
+            return await asyncio.to_thread(opening)
+        except NotSaved as error:
+            from flip7.tui.opening import agreed_to_play_unsaved  # noqa: PLC0415
+
+            if not await agreed_to_play_unsaved(self.screen, not_saved(error, path)):
+                return None
+            return await asyncio.to_thread(opening, unsaved=True)
+
+    def _let_go(self, then: Callable[[], object]) -> None:
+        """Does this at once, or once the table knows what of its game would be lost by it."""
+        if self.session is None or not self.session.unsaved:
+            then()
+        else:
+            self.run_worker(self._lose(self.session, then), group="let go", exclusive=True)
+
+    async def _lose(self, session: Session, then: Callable[[], object]) -> None:
+        from flip7.tui.opening import agreed  # noqa: PLC0415  (a disk seldom fails)
+        from flip7.tui.unsaved import what_would_be_lost  # noqa: PLC0415
+
+        question = fill(
+            _("Die Partie trotzdem verlassen? {lost}"), lost=what_would_be_lost(session)
+        )
+        if await agreed(self.screen, question, _("ja, verlassen"), _("nein, weiterspielen")):
+            session.close()
+            self.session = None
+            then()
 
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""
