@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from rich.segment import Segment
+from textual.color import Color
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Resize
 from textual.geometry import Size
@@ -31,6 +33,20 @@ class Camera:
     def __init__(self, app: Flip7, pilot: Pilot[None]) -> None:
         self.app = app
         self._pilot = pilot
+
+    @property
+    def segments(self) -> list[Segment]:
+        """What there is to be read now, piece by piece: all but what a dialog lies above."""
+        screen = self.app.screen
+        strips = screen._compositor.render_strips()
+        if not screen.is_modal:
+            return [part for strip in strips for part in strip]
+        return [
+            part
+            for child in screen.children
+            for strip in strips[child.region.y : child.region.bottom]
+            for part in strip.crop(child.region.x, child.region.right)
+        ]
 
     @property
     def lines(self) -> Lines:
@@ -83,6 +99,13 @@ class Camera:
                 and self.app.screen.size == size
             )
         )
+
+    async def wears(self, theme: str) -> list[Segment]:
+        """The picture in the colours of this theme, piece by piece."""
+        self.app.theme = theme
+        ground = Color.parse(self.app.current_theme.background or "").rgb
+        await self.until(lambda: self.app.screen.styles.background.rgb == ground)
+        return self.segments
 
     async def does(self, command: str, there: type[Screen[Any]] | None = None) -> Lines:
         """Presses the key of this command, and waits until that screen has come."""

@@ -15,6 +15,8 @@ from flip7.tui.widgets.moment import moment_of
 from flip7.tui.widgets.question import call_question
 from flip7.tui.widgets.table import Table
 from tests.builders import table
+from tests.tui.camera import camera, somewhere
+from tests.tui.visits import VISITS
 
 PAINTED = [theme for theme in THEMES if theme != TERMINAL]
 FRAMES = re.compile(r"[─-╿▁-▟\s]*")
@@ -76,15 +78,29 @@ async def test_p066_every_word_and_frame_can_be_read(theme, size):
     app = Dressed(theme)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for part in app.segments():
-            style = part.style
-            if style is None or not part.text.strip() or style.dim:
-                continue  # Dim are only keys that do nothing now.
-            assert style.color
-            assert style.bgcolor
-            least = 3.0 if FRAMES.fullmatch(part.text) else 4.5
-            found = contrast(style.color.get_truecolor(), style.bgcolor.get_truecolor())
-            assert found >= least, f"{found:.1f} for {part.text!r} in {style}"
+        can_be_read(app.segments())
+
+
+@pytest.mark.parametrize("name", VISITS)
+async def test_p066_every_screen_can_be_read_in_every_theme(name):
+    with somewhere() as games:
+        async with camera(games) as view:
+            await VISITS[name](view)
+            for theme in PAINTED:
+                can_be_read(await view.wears(theme))
+
+
+def can_be_read(segments: list[Segment]) -> None:
+    """Words stand out from their ground, and frames from theirs, as the guidelines ask."""
+    for part in segments:
+        style = part.style
+        if style is None or not part.text.strip() or style.dim:
+            continue  # Dim are only keys that do nothing now.
+        assert style.color
+        assert style.bgcolor
+        least = 3.0 if FRAMES.fullmatch(part.text) else 4.5
+        found = contrast(style.color.get_truecolor(), style.bgcolor.get_truecolor())
+        assert found >= least, f"{found:.1f} for {part.text!r} in {style}"
 
 
 @pytest.mark.parametrize("theme", THEMES)
