@@ -120,9 +120,9 @@ class Camera:
 
 
 @contextlib.asynccontextmanager
-async def camera(games: Path) -> AsyncIterator[Camera]:
+async def camera(games: Path, pace: str = "off") -> AsyncIterator[Camera]:
     """A camera for the app with this folder of records, which begins at the start screen."""
-    app = Flip7(games, "off")
+    app = Flip7(games, pace)
     async with app.run_test(size=USUAL) as pilot:
         yield Camera(app, pilot)
 

@@ -7,7 +7,9 @@ import pytest
 
 from flip7.session import Session
 from flip7.tui.app import Flip7
+from tests.tui.camera import camera, somewhere
 from tests.tui.places import CASES, headers, keep, program
+from tests.tui.visits import TABLE, sit_down
 
 
 def finished(folder, kind, *, with_leavers=False):
@@ -45,6 +47,27 @@ async def test_a_rematch_is_without_those_who_left(tmp_path):
     assert again["seats"] == [session.names[seat] for seat in present]
     left_of_the_last = [seat for seat in present if seat > session.match.last_dealer] or present
     assert again["dealer"] == present.index(left_of_the_last[0])
+
+
+async def test_p057_a_game_left_while_a_card_is_turned_does_nothing_to_the_next():
+    with somewhere() as games:
+        async with camera(games, "slow") as view:
+            old = await sit_down(view, "evening-of-6", TABLE.line)
+            told = len(old.chronicle)
+            await view.does("table.hit")
+            await view.until(lambda: len(old.chronicle) == told + 2)
+            record = old.path.read_bytes()
+
+            await sit_down(view, "evening-of-2", 57)
+            playing = [
+                each for each in view.app.workers if each.group == "game" and not each.is_finished
+            ]
+            text = "\n".join(view.lines)
+            assert len(playing) == 1
+            assert len(old.chronicle) == told + 2
+            assert old.path.read_bytes() == record
+            assert "Anna: Noch eine oder Stopp?" in text
+            assert "Cleo" not in text
 
 
 def test_resume_of_a_finished_game_shows_its_result_and_changes_nothing(tmp_path):

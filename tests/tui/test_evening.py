@@ -1,10 +1,13 @@
 """The evening: places, arrows, best rounds, busts and Flip 7s, and the chart of the totals."""
 
+import re
+
 import pytest
 
 from flip7.engine.events import Event, FlipSeven, RoundEnded, Scored, SeatLeft
 from flip7.narrate.words import use_plain_signs
 from flip7.tui.evening import evening
+from flip7.tui.screens.scores import score_lines
 from flip7.tui.widgets.score_chart import moved, score_chart
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -85,6 +88,26 @@ def test_p086_the_columns_are_straight_and_fit(width):
     assert len(lines) == 19
     assert {line.cell_length for line in lines} == {lines[0].cell_length}
     assert lines[0].cell_length <= width
+
+
+@pytest.mark.parametrize("most", [9, 999, 12345])
+def test_p086_the_points_of_25_rounds_stand_in_straight_columns(most):
+    points = [tuple((0, 171, 8)[(seat + number) % 3] for seat in range(18)) for number in range(25)]
+    rounds = [RoundEnded("11.2", n, "all-out", each, ()) for n, each in enumerate(points, 1)]
+    totals = [max(0, most - seat) for seat in range(18)]
+    names = [f"Person {seat}" for seat in range(18)]
+    heads, *lines = (
+        line.plain for line in score_lines(rounds, names, "abcdefgijklmoprtvx", totals)
+    )
+
+    assert max(map(len, [heads, *lines])) <= 78
+    ends = [found.end() for found in re.finditer(r"\b[A-Z]\b", heads)]
+    for told, each in zip(lines[:25], points, strict=True):
+        assert told.split()[1:] == [str(won) for won in each]
+        assert [found.end() for found in re.finditer(r"\S+", told)][1:] == ends
+    assert [line.split()[0] for line in lines[:25]] == [str(n) for n in range(1, 26)]
+    summed = [found for line in lines[25:] for found in re.finditer(r"\d+", line)]
+    assert {found.end(): int(found[0]) for found in summed} == dict(zip(ends, totals, strict=True))
 
 
 def test_arrows():

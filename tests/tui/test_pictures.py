@@ -12,11 +12,11 @@ from flip7.letters import seat_letters
 from flip7.names import cells, shown_names
 from flip7.narrate.asking import ask
 from flip7.narrate.card_words import label as card_label
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _, fill, use_plain_signs
 from flip7.session import Session
 from flip7.tui.widgets.key_line import KeyLine
 from flip7.tui.widgets.prompt import Prompt
-from flip7.tui.widgets.table import NAME_IN_A_SENTENCE
+from flip7.tui.widgets.table import NAME_IN_A_SENTENCE, Table
 from tests.tui.camera import USUAL, Camera, Lines, camera, somewhere, spoken
 from tests.tui.pictures import (
     GOLDENS,
@@ -27,7 +27,7 @@ from tests.tui.pictures import (
     golden_of_visit,
     in_all_sizes,
 )
-from tests.tui.visits import SCENES, VISITS, play
+from tests.tui.visits import SCENES, TARGET_OF_18, VISITS, play
 
 ONCE_MORE = "look at it, then run: python -m tests.regenerate"
 FRAMES = re.compile(r"[─-╿▁-▟]")
@@ -192,6 +192,58 @@ def labels(view: Camera) -> list[str]:
 def words_on(lines: Lines) -> str:
     """What is written on the screen, without frames."""
     return "\n".join(FRAMES.sub(" ", line) for line in lines)
+
+
+DRAWN = ("target_marked", "summary_chart", "summary_of_the_win", "result", "replay")
+
+
+@pytest.mark.parametrize("name", DRAWN)
+async def test_p101_cards_charts_and_arrows_in_plain_signs(name):
+    use_plain_signs(True)
+    try:
+        with somewhere() as games:
+            async with camera(games) as view:
+                await VISITS[name](view)
+                text = "\n".join(view.lines)
+    finally:
+        use_plain_signs(False)
+    assert {sign for sign in text if not sign.isascii() and not sign.isalpha()} == set()
+    if name in ("result", "summary_of_the_win"):
+        assert re.search(r"^ +1\. \^1 +F Max \(2\)", text, re.MULTILINE)
+        assert re.search(r"^ +2\. v1 +C Oma Friederike", text, re.MULTILINE)
+
+
+async def test_p013_whoever_is_asked_is_seen_also_beside_a_mark_far_away():
+    with somewhere() as games:
+        async with camera(games) as view:
+            session = await play(view, TARGET_OF_18)
+            due = session.request
+            assert isinstance(due, TargetDue)
+            letters = letters_of(session)
+            for size in ((60, 20), (40, 12)):
+                await view.of_size(size)
+                for seat in due.targets[:-1]:
+                    await view.until(lambda: view.is_asked)
+                    await view.types(letters[seat].lower())
+                    lines = await view.until(lambda seat=seat: table_of(view)._marked == seat)
+                    fits(lines, size)
+                    for shown in (seat, due.seat):
+                        row = rf" ?{letters[shown]} .* {session.match.totals[shown]} *"
+                        assert any(re.fullmatch(row, line) for line in lines), letters[shown]
+
+
+async def test_a_summary_that_ends_the_game_says_who_has_won():
+    with somewhere() as games:
+        async with camera(games) as view:
+            await VISITS["summary_of_the_win"](view)
+            text = " ".join(" ".join(view.lines).split())
+    assert "Runde 7 ist aus: Niemand ist mehr im Spiel. Max (2) gewinnt mit 212 Punkten!" in text
+    assert "führt" not in text
+
+
+def table_of(view: Camera) -> Table:
+    """The table on the screen."""
+    return view.app.screen.query_one(Table)
 
 
 def test_every_picture_has_its_screen():

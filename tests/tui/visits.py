@@ -49,13 +49,15 @@ class Scene(msgspec.Struct, frozen=True):
     line: int
 
 
+TARGET_OF_18 = Scene("target", 18, 583)
+
 SCENES = (
     Scene("table", 2, 57),
     Scene("table", 6, 161),
     Scene("table", 18, 610),
     Scene("target", 2, 61),
     Scene("target", 6, 151),
-    Scene("target", 18, 583),
+    TARGET_OF_18,
     Scene("summary", 2, 43),
     Scene("summary", 6, 170),
     Scene("summary", 18, 625),

@@ -1,5 +1,6 @@
 """The points of all rounds, one line a round and one column a person."""
 
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,12 +12,13 @@ from textual.widgets import Static
 
 from flip7.engine.events import Event, RoundEnded
 from flip7.letters import seat_letters
-from flip7.names import cut_name
+from flip7.names import cells, cut_name
 from flip7.narrate.words import _
 from flip7.session import Session
 from flip7.tui.keys import bound
 from flip7.tui.widgets.key_line import KeyLine
 
+_HEAD = 6
 _COLUMN = 4
 """Cells of a column and the gap before it; with few people a name has room."""
 
@@ -53,18 +55,41 @@ class ScoresScreen(ModalScreen[None]):
             for event in entry.events
         ]
         rounds = [event for event in story if isinstance(event, RoundEnded)]
-        wide = max(_COLUMN, min(14, 70 // len(self._names)))
         letters = seat_letters(len(self._session.header.names), story)
-        heads = [
-            cut_name(name, wide - 1) if wide > 7 else letter.upper()
-            for name, letter in zip(self._names, letters, strict=True)
-        ]
-        lines = [_line(_("Runde"), heads, wide, "bold")]
-        lines += [_line(str(each.number), each.points, wide) for each in rounds]
-        lines.append(_line(_("Summe"), self._session.match.totals, wide, "bold"))
-        return lines
+        return score_lines(rounds, self._names, letters, self._session.match.totals)
 
 
-def _line(head: str, values: object, wide: int, style: str = "") -> Content:
-    assert isinstance(values, list | tuple)
-    return Content.styled(f"{head:<6}" + "".join(f"{value!s:>{wide}}" for value in values), style)
+def score_lines(
+    rounds: Sequence[RoundEnded],
+    names: Sequence[str],
+    letters: Sequence[str],
+    totals: Sequence[int],
+) -> list[Content]:
+    """Heads, a line for each round, the totals; somebody who came later has none before.
+
+    Totals too long for a column take two lines, the first of them for every other person.
+    """
+    wide = max(_COLUMN, min(14, 70 // len(names)))
+    heads = [
+        cut_name(name, wide - 1) if wide > 7 else letter.upper()
+        for name, letter in zip(names, letters, strict=True)
+    ]
+    lines = [_line(_("Runde"), heads, wide, "bold")]
+    lines += [_line(str(each.number), each.points, wide) for each in rounds]
+    if max(len(str(total)) for total in totals) < wide:
+        return [*lines, _line(_("Summe"), totals, wide, "bold")]
+    return [*lines, *(_every_other(totals, parity, wide) for parity in (0, 1))]
+
+
+def _line(head: str, values: Iterable[object], wide: int, style: str = "") -> Content:
+    told = [str(value) for value in values]
+    padded = "".join(" " * (wide - cells(each)) + each for each in told)
+    return Content.styled(f"{head:<{_HEAD}}{padded}", style)
+
+
+def _every_other(totals: Sequence[int], parity: int, wide: int) -> Content:
+    """The totals of every other person, each at the right edge of the own column."""
+    line = _("Summe") if parity else ""
+    for seat in range(parity, len(totals), 2):
+        line = line.ljust(_HEAD + wide * (seat + 1) - len(str(totals[seat]))) + str(totals[seat])
+    return Content.styled(line, "bold")
