@@ -1,6 +1,7 @@
 """Every screen as it was when somebody last looked at it, and what has to be true of each."""
 
 import re
+from functools import partial
 
 import pytest
 from textual.widgets import Button
@@ -225,7 +226,7 @@ async def test_p013_whoever_is_asked_is_seen_also_beside_a_mark_far_away():
                 for seat in due.targets[:-1]:
                     await view.until(lambda: view.is_asked)
                     await view.types(letters[seat].lower())
-                    lines = await view.until(lambda seat=seat: table_of(view)._marked == seat)
+                    lines = await view.until(partial(points_at, view, seat))
                     fits(lines, size)
                     for shown in (seat, due.seat):
                         row = rf" ?{letters[shown]} .* {session.match.totals[shown]} *"
@@ -241,9 +242,9 @@ async def test_a_summary_that_ends_the_game_says_who_has_won():
     assert "führt" not in text
 
 
-def table_of(view: Camera) -> Table:
-    """The table on the screen."""
-    return view.app.screen.query_one(Table)
+def points_at(view: Camera, seat: int) -> bool:
+    """Whether this seat is marked."""
+    return view.app.screen.query_one(Table)._marked == seat
 
 
 def test_every_picture_has_its_screen():
