@@ -22,6 +22,8 @@ from typing import Any
 
 import pyte
 
+from flip7.names import cells
+
 PATIENCE = 20.0
 """So many seconds at most a test waits for what must come; a busy machine is no bug."""
 
@@ -110,9 +112,9 @@ class Terminal:
     def is_bold(self, text: str) -> bool:
         """Whether this text is on the screen as last read, and its first sign is bold."""
         for row, line in enumerate(self._screen.display):
-            column = line.find(text)
-            if column >= 0:
-                return bool(self._screen.buffer[row][column].bold)
+            before, found, _ = line.partition(text)
+            if found:
+                return bool(self._screen.buffer[row][cells(before)].bold)
         return False
 
     def wait_for(self, what: str | Callable[[str], object], timeout: float = PATIENCE) -> list[str]:
