@@ -11,6 +11,7 @@ from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.record.game import Game, open_game, step
 from flip7.record.header import Header, write_header
 from flip7.record.lines import Arrival, Line, Undo, write_line
+from flip7.record.reading import Told, read_record
 
 CASES = Path(__file__).parent / "cases"
 SEED = "so-geheim-wie-nichts"
@@ -37,6 +38,15 @@ def chance_record(path: Path, number: int, most_lines: int = 150, seats: int = 0
     names = tuple(f"Person {seat}" for seat in range(count))
     header = Header(rules, names, random.randrange(count), f"{SEED}-{number}")
     return write_record(path, header, _lines(open_game(header)[0], random, most_lines))
+
+
+def asking_record(path: Path) -> Path:
+    """An open game of chance of four in its third round, in which somebody is asked for a call."""
+    for most in range(60, 90):
+        *_, told = read_record(chance_record(path, 5, most, seats=4))
+        if isinstance(told, Told) and isinstance(told.game.match.request, CallDue):
+            return path
+    raise AssertionError("nobody is asked")
 
 
 def _lines(game: Game, random: Random, most: int) -> Iterator[Line]:

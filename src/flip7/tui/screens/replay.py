@@ -307,7 +307,7 @@ class ReplayScreen(Screen[None]):
         """Looks again and again whether another window has written more."""
         growing, trouble = Growing(self._history), ""
         while not self._history.stands:
-            self._is_played = growing.is_played
+            self._notice_players(growing.is_played)
             try:
                 history = await asyncio.to_thread(read_on, growing)
             except NotPossible as why:
@@ -317,9 +317,13 @@ class ReplayScreen(Screen[None]):
             else:
                 if history is not None:
                     await self._take_over(history)
-                elif self._at == self._history.last:
-                    self._show_story()
             await asyncio.sleep(LOOKS_AGAIN)
+
+    def _notice_players(self, is_played: bool) -> None:
+        """Whether a window plays the game is said at its end."""
+        if is_played != self._is_played:
+            self._is_played = is_played
+            self._show_story()
 
     async def _take_over(self, history: History) -> None:
         """The game as it is now: the end moves on, and whoever looks back stays where one is."""

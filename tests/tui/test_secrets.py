@@ -1,0 +1,175 @@
+"""P059: no screen tells the seed of an open game, or anything that follows from it.
+
+A twin has the same lines and no seed, so nothing can be known of its cards to come. What is shown
+of both must be the same but for the seal.
+"""
+
+import importlib
+import inspect
+import pkgutil
+import re
+from pathlib import Path
+from typing import TypeAlias
+
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from flip7.quarrel.history import open_history
+from flip7.session import Session
+from flip7.tui import screens
+from flip7.tui.app import Flip7
+from tests.records import SEED, asking_record
+
+Walk: TypeAlias = list[tuple[str, str]]
+"""Actions one after the other, and to which screen each of them leads."""
+
+SEAL = re.compile(r" *Siegel [0-9a-f]{8}")
+
+FROM_THE_TABLE: list[Walk] = [
+    [("", "TableScreen")],
+    [("app.help", "HelpScreen")],
+    [("app.palette", "PaletteScreen")],
+    [("count", "CountScreen")],
+    [("leave", "LeavingScreen")],
+    *(
+        [("why", "ReplayScreen"), step]
+        for step in (
+            ("compare", "ComparisonScreen"),
+            ("play_on", "PlayOnScreen"),
+            ("position", "QuarrelScreen"),
+            ("search", "TypedScreen"),
+            ("go_to_line", "TypedScreen"),
+            ("rule_book", "RuleBookScreen"),
+            ("app.help", "HelpScreen"),
+            ("app.palette", "PaletteScreen"),
+        )
+    ),
+]
+
+FROM_THE_SUMMARY: Walk = [
+    ("", "SummaryScreen"),
+    ("chart", "SummaryScreen"),
+    ("why", "ReplayScreen"),
+    ("leave", "SummaryScreen"),
+    ("people", "PeopleScreen"),
+    ("arrive", "ArrivingScreen"),
+]
+
+KNOW_NO_OPEN_GAME = {
+    *("StartScreen", "SetupScreen", "GroupsScreen", "NamingScreen", "GuideScreen"),
+    *("GameShelf", "GamesScreen", "TrashScreen", "Decision", "DecisionScreen"),
+    *("ResultScreen", "ScoresScreen"),
+}
+"""They show names and points of records, ask something, or show a game that is over."""
+
+
+def all_screens() -> set[str]:
+    """The names of all classes of screens."""
+    found = set()
+    for module in pkgutil.iter_modules(screens.__path__):
+        inside = importlib.import_module(f"{screens.__name__}.{module.name}")
+        for name, each in inspect.getmembers(inside, inspect.isclass):
+            if issubclass(each, Screen) and each.__module__ == inside.__name__:
+                found.add(name)
+    return found
+
+
+def twin_of(game: Path) -> Path:
+    """The same game in another folder, without its seed."""
+    twin = game.parent / "twin" / game.name
+    twin.parent.mkdir()
+    header, rest = game.read_bytes().split(b"\n", 1)
+    twin.write_bytes(re.sub(rb', "seed": "[^"]*"', b"", header) + b"\n" + rest)
+    return twin
+
+
+async def seen(pilot: Pilot[None]) -> str:
+    """What the screen shows once it rests, and what the window is called, without the seal."""
+    before, now = None, ""
+    while now != before:
+        await pilot.pause()
+        before, now = now, drawn(pilot)
+    return now
+
+
+def drawn(pilot: Pilot[None]) -> str:
+    """The same at this very moment."""
+    app = pilot.app
+    strips = app.screen._compositor.render_strips()
+    shown = "\n".join(strip.text.rstrip() for strip in strips)
+    return SEAL.sub("", f"{app.title}|{app.sub_title}|{app.screen.title}\n{shown}")
+
+
+async def go(pilot: Pilot[None], step: str, to: str) -> None:
+    """This action is carried out, and the screen it leads to is there."""
+    if step.startswith("app."):
+        await pilot.app.run_action(step.removeprefix("app."))
+    elif step:
+        await pilot.app.screen.run_action(step)
+    for _ in range(1000):
+        if type(pilot.app.screen).__name__ == to:
+            return
+        await pilot.pause(0.01)
+    raise AssertionError(f"{step} leads to {pilot.app.screen}, not to {to}")
+
+
+async def shown_on(walks: list[Walk], path: Path) -> list[str]:
+    """What the screens on these ways show of an open game, each way from where it is asked."""
+    shown = []
+    app = Flip7(path.parent, "off", session := Session.resume(path))
+    async with app.run_test(size=(100, 40)) as pilot:
+        for walk in walks:
+            for step, to in walk:
+                await go(pilot, step, to)
+                shown.append(await seen(pilot))
+            while len(walks) > 1 and type(app.screen).__name__ != "TableScreen":
+                app.pop_screen()
+                await pilot.pause()
+        session.close()
+    return shown
+
+
+async def check(walks: list[Walk], game: Path) -> None:
+    """Both twins show the same, and nothing is written."""
+    before = game.read_bytes()
+    shown = await shown_on(walks, game)
+    assert shown == await shown_on(walks, twin_of(game))
+    assert not [screen for screen in shown if SEED in screen]
+    assert game.read_bytes() == before
+
+
+def test_every_screen_is_looked_at():
+    looked_at = {to for walk in [*FROM_THE_TABLE, FROM_THE_SUMMARY] for _, to in walk}
+    assert all_screens() - looked_at <= KNOW_NO_OPEN_GAME
+
+
+async def test_p059_no_screen_at_the_table_knows_the_seed(tmp_path):
+    await check(FROM_THE_TABLE, asking_record(tmp_path / "game.flip7"))
+
+
+async def test_p059_no_screen_between_rounds_knows_the_seed(tmp_path):
+    game = asking_record(tmp_path / "game.flip7")
+    lines = game.read_bytes().splitlines(keepends=True)
+    end = next(place for place, line in enumerate(lines) if b'"round"' in line)
+    game.write_bytes(b"".join(lines[: end + 1]))
+    await check([FROM_THE_SUMMARY], game)
+
+
+async def test_p059_no_turn_of_the_replay_knows_the_seed_and_it_ends_at_the_last_line(tmp_path):
+    game = asking_record(tmp_path / "game.flip7")
+    shown: list[list[str]] = []
+    for path in (game, twin_of(game)):
+        history = open_history(path)
+        app = Flip7(path.parent, past=(history, 0))
+        async with app.run_test(size=(100, 40)) as pilot:
+            await go(pilot, "", "ReplayScreen")
+            await app.screen.run_action("why")
+            steps = []
+            for _ in (*history.turns, history.last):
+                steps.append(await seen(pilot))
+                await app.screen.run_action("turn(1)")
+            await app.screen.run_action("end")
+            assert await seen(pilot) == steps[-1]
+        shown.append(steps)
+    assert shown[0] == shown[1]
+    assert not [step for step in shown[0] if SEED in step]
