@@ -28,6 +28,7 @@ PATIENCE = 20.0
 """So many seconds at most a test waits for what must come; a busy machine is no bug."""
 
 _CHUNK = 65536
+_MOUTHFUL = 512
 _DOES_IT_KNOW_FRAMES, _IT_DOES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
 _BEHIND_AN_ESC = 0.08
 """So many seconds after the program has read an ESC nobody types: what comes then is no key."""
@@ -134,6 +135,42 @@ class Terminal:
                 raise NeverShown(f"the screen never rests:\n{self.text}")
         return self.text
 
+    def pour(self, data: bytes) -> None:
+        """Bytes as from the keyboard, as fast as the program takes them, if it still does.
+
+        What it draws meanwhile is read and not looked at: call `drawn_anew` before looking again.
+        """
+        with contextlib.suppress(OSError):
+            while data:
+                readable, writable, _ = select.select([self._ours], [self._ours], [], PATIENCE)
+                if readable and not self._skip():
+                    return
+                if writable:
+                    data = data[os.write(self._ours, data[:_MOUTHFUL]) :]
+        self.look_away(0)
+
+    def look_away(self, quiet: float, at_most: float = PATIENCE) -> None:
+        """What is drawn is not looked at until nothing has been for ``quiet`` seconds."""
+        deadline = time.monotonic() + at_most
+        while select.select([self._ours], [], [], quiet)[0] and self._skip():
+            if time.monotonic() > deadline:
+                return
+
+    def drawn_anew(self, width: int, height: int) -> str:
+        """The text of the screen after all keys, drawn from nothing for a window of this size.
+
+        Nothing if the program is over.
+        """
+        self._let_it_read()
+        self.resize(width + 1, height)
+        self.look_away(0.1)
+        self._frame = b""
+        self._screen.reset()
+        self.resize(width, height)
+        with contextlib.suppress(NeverShown):
+            self.wait_for(lambda text: text.strip() or self.process.poll() is not None)
+        return self.settle() if self.process.poll() is None else ""
+
     def resize(self, width: int, height: int) -> None:
         """The window has another size now."""
         self.width, self.height = width, height
@@ -190,10 +227,25 @@ class Terminal:
         except OSError:
             # Linux says so when the other end is closed.
             return False
+        return self._draw(data)
+
+    def _skip(self) -> bool:
+        """Reads what is there without drawing it; False if the program is over."""
+        try:
+            data = os.read(self._ours, _CHUNK)
+        except OSError:
+            return False
+        self._note(data)
+        return bool(data)
+
+    def _note(self, data: bytes) -> None:
         self.received += len(data)
         self.tail = (self.tail + data)[-_CHUNK:]
         if _DOES_IT_KNOW_FRAMES in data:
             self._write(_IT_DOES)
+
+    def _draw(self, data: bytes) -> bool:
+        self._note(data)
         self._frame += data
         # A picture half drawn is not looked at.
         if self._frame.rfind(_FRAME_BEGINS) <= self._frame.rfind(_FRAME_ENDS) or not data:

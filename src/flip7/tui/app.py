@@ -3,14 +3,20 @@
 import asyncio
 import contextlib
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from textual._context import active_message_pump
+from textual.actions import ActionParseResult
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
+from textual.css.query import NoMatches
+from textual.dom import DOMNode, NoScreen
 from textual.screen import Screen
+from textual.widget import MountError, Widget
 from textual.worker import WorkerFailed
 
 from flip7.coming_and_going import rematch_of
@@ -240,8 +246,39 @@ class Flip7(App[None], inherit_bindings=False):
     def _show(self, screen: Screen[None]) -> None:
         """This screen and none below it but the bare one of the library."""
         while len(self.screen_stack) > 1:
-            self.pop_screen()
+            super().pop_screen()
         self.push_screen(screen)
+
+    # What came too late, or too early, for the screen it was meant for
+
+    def pop_screen(self) -> AwaitComplete:
+        """Back to the screen below; one that is left already takes no other with it (P057)."""
+        asking = active_message_pump.get(self)
+        if isinstance(asking, Widget) and not self._is_there(asking):
+            return AwaitComplete()
+        return super().pop_screen()
+
+    async def run_action(
+        self,
+        action: "str | ActionParseResult",
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Does it, unless its screen is left, or not there yet."""
+        of = default_namespace
+        if isinstance(of, Widget) and not (self._is_there(of) and of.screen.is_mounted):
+            return True
+        return await super().run_action(action, default_namespace, namespaces)
+
+    def _was_taken_down(self, error: Exception) -> bool:
+        """Whether a screen that is left by now missed what had been on it."""
+        missing = isinstance(error, (NoMatches, NoScreen, MountError))
+        at_work = active_message_pump.get(self)
+        return missing and isinstance(at_work, Widget) and not self._is_there(at_work)
+
+    def _is_there(self, node: Widget) -> bool:
+        """Whether this stands on a screen that has not been left."""
+        return any(above in self.screen_stack for above in node.ancestors_with_self)
 
     # The end
 
@@ -270,8 +307,8 @@ class Flip7(App[None], inherit_bindings=False):
 
         The library would draw the values of all names, the seed among them.
         """
-        if self._told_to_leave:
-            # A screen taken down while it was being built is no fault, and the end is near anyway.
+        if self._told_to_leave or self._was_taken_down(error):
+            # A screen taken down while it was being built is no fault.
             return
         if self._exception is None:
             self._exception = _cause(error)

@@ -19,6 +19,7 @@ from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.words import _, fill
 from flip7.tui.keys import bound
+from flip7.tui.widgets.choices import Choices
 from flip7.tui.widgets.key_line import KeyLine
 
 
@@ -43,7 +44,7 @@ class GroupsScreen(ModalScreen[Roster | None]):
         """The groups, the one that played last first."""
         with Container(id="groups"):
             yield Static(_("Gemerkte Gruppen"), id="heading", markup=False)
-            yield OptionList(*self._options(), markup=False)
+            yield Choices(*self._options(), markup=False)
             yield Static(self._empty(), id="message", markup=False)
             yield KeyLine(
                 [

@@ -15,6 +15,7 @@ from flip7.keys import COMMANDS, sign_of
 from flip7.names import cells
 from flip7.narrate.words import _
 from flip7.tui.keys import actions_at, bound, does_at
+from flip7.tui.widgets.choices import Choices
 
 _LEFT_OUT = ("app.palette",)
 """What is not offered: it is where one is already."""
@@ -47,7 +48,7 @@ class PaletteScreen(ModalScreen[None]):
         """What is looked for, and what there is."""
         with Container(id="palette"):
             yield Input(placeholder=_("Was soll geschehen?"), compact=True, max_length=60)
-            offers = OptionList(*self._offers(""), markup=False)
+            offers = Choices(*self._offers(""), markup=False)
             offers.can_focus = False
             yield offers
 
@@ -102,7 +103,7 @@ class PaletteScreen(ModalScreen[None]):
 
     def _run(self, id: str | None) -> None:  # noqa: A002  (of a command)
         """The screen below is in front again before it does anything."""
-        if id is None:
+        if id is None or not self.is_current:
             return
         place, (namespace, action) = self._place, self._actions[id]
         self.dismiss()

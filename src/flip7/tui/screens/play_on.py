@@ -50,6 +50,8 @@ class PlayOnScreen(ModalScreen[None]):
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
         """The new game, with the cards typed by then; the old one stays as it is."""
+        if not self.is_current:
+            return  # A second Enter was on its way already.
         try:
             session = play_on_from(self._history, self._number, places(self).games, event.value)
         except NotPossible as why:

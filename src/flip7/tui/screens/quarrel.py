@@ -108,7 +108,7 @@ class QuarrelScreen(Screen[None]):
 
     def action_play(self) -> None:
         """A new game that goes on from here."""
-        if self._judged is None:
+        if self._judged is None or not self.is_current:
             return
         try:
             session = play_judged(self._judged, places(self).games)

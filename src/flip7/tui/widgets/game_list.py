@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from flip7.games import Kept, list_games
 from flip7.names import cells, cut_name
 from flip7.tui.kept import called, people, state_word, written_when
+from flip7.tui.widgets.choices import Choices
 
 _AT_ONCE = 0.05
 """So many seconds of reading at most pass before what has been read is shown."""
@@ -29,7 +30,7 @@ _WIDE = 70
 """From so many cells on there is room for who leads."""
 
 
-class GameList(OptionList):
+class GameList(Choices):
     """All games of ``folder``. None is marked before the first one has been read."""
 
     @dataclass

@@ -1,0 +1,138 @@
+"""Random keys, mouse noise, pastes and sizes into every screen, and what they once broke."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.style import Style
+from textual.events import Click
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from flip7.tui.app import Flip7
+from flip7.tui.screens.help import HelpScreen
+from flip7.tui.screens.palette import PaletteScreen
+from flip7.tui.screens.quarrel import QuarrelScreen
+from flip7.tui.screens.start import StartScreen
+from flip7.tui.widgets.choices import Choices
+from tests.tui.mashing import WAYS, Mashing, some_event
+from tests.tui.places import ENTER, keep, program
+
+EVENTS = 300
+"""For each screen; many more, and others every time, by hand."""
+
+SEED = 46
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_p046_a_cat_on_every_screen(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert Mashing(name, tmp_path, SEED).mash(EVENTS).events >= EVENTS
+
+
+# What it once broke
+
+
+@asynccontextmanager
+async def running(games: Path) -> AsyncIterator[tuple[Flip7, Pilot[None]]]:
+    """The app at its start screen; what breaks in it breaks the test."""
+    app = Flip7(games)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+        yield app, pilot
+
+
+async def test_p046_clicks_on_a_command_that_has_been_chosen_choose_nothing_more(tmp_path):
+    """Seed 3: the second click closed the screen below, and the third broke the app."""
+    async with running(tmp_path) as (app, pilot):
+        app.action_palette()
+        await pilot.pause()
+        commands = app.screen.query_one(OptionList)
+        place = commands.get_option_index("app.help")
+        for _ in range(3):
+            chosen = OptionList.OptionSelected(commands, commands.options[place], place)
+            app.screen.post_message(chosen)
+        await pilot.pause()
+        await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack[1:]] == [StartScreen, HelpScreen]
+
+
+async def test_p057_a_screen_that_is_left_closes_no_other(tmp_path):
+    async with running(tmp_path) as (app, pilot):
+        app.action_help()
+        await pilot.pause()
+        left = app.screen
+
+        def close() -> None:
+            left.dismiss()
+
+        for _ in range(3):
+            left.call_later(close)
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+
+
+async def test_p046_a_key_for_a_screen_that_is_not_there_yet_does_nothing(tmp_path):
+    """Seed 3: the table was asked to scroll before it had seats."""
+    async with running(tmp_path) as (app, pilot):
+        coming = QuarrelScreen()
+        app.push_screen(coming)
+        assert not coming.is_mounted
+        assert await app.run_action("scroll_lines(1)", coming)
+        await pilot.pause()
+        assert app.screen is coming
+
+
+async def test_p046_a_key_for_a_screen_that_is_left_does_nothing(tmp_path):
+    async with running(tmp_path) as (app, pilot):
+        left = app.screen
+        app.to_start()
+        await pilot.pause()
+        assert await app.run_action("quarrel", left)
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+
+
+async def test_p046_a_click_on_a_line_that_is_gone_chooses_nothing(tmp_path):
+    """Seed 7: the list had become shorter since it was drawn."""
+    async with running(tmp_path) as (app, pilot):
+        app.action_palette()
+        await pilot.pause()
+        commands = app.screen.query_one(Choices)
+        drawn = Style(meta={"option": commands.option_count})
+        commands.post_message(Click(commands, 1, 1, 0, 0, 1, False, False, False, style=drawn))
+        await pilot.pause()
+        assert isinstance(app.screen, PaletteScreen)
+
+
+async def test_p057_a_screen_taken_down_while_it_is_built_is_no_fault(tmp_path):
+    """Games, seed 5."""
+    async with running(tmp_path) as (app, pilot):
+        for _ in range(20):
+            app.push_screen(QuarrelScreen())
+            app.to_start()
+            await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+
+
+def test_p075_enter_held_where_a_game_begins_begins_one(tmp_path):
+    keep(tmp_path, "over.flip7")
+    with program(tmp_path, "replay", tmp_path / "over.flip7") as terminal:
+        terminal.wait_for("abspielen")
+        terminal.settle(0.15)
+        terminal.send("h")
+        terminal.wait_for("weiterspielen")
+        terminal.settle(0.15)
+        terminal.send(ENTER * 20)
+        terminal.wait_for("Siegel")
+        terminal.settle(0.3)
+    assert len(list(tmp_path.glob("*.flip7"))) == 2
+
+
+def test_the_same_seed_sends_the_same():
+    one, other = ([some_event(Random(place)) for place in range(500)] for _ in range(2))
+    assert one == other
+    assert {type(event) for event in one} == {bytes, tuple}
