@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.quarrel.history import open_history
-from flip7.session import Session
+from flip7.session import Session, header_for
 from flip7.tui.app import Flip7
 from tests.played import answer, some_header
 from tests.records import CASES, SEED
@@ -348,6 +349,37 @@ def test_the_running_game_goes_on_as_if_nothing_had_happened(way, tmp_path):
             press(terminal, "n")
             assert record.read_bytes().startswith(before)
             assert len(record.read_bytes()) > len(before)
+
+
+def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(tmp_path):
+    record = tmp_path / "game.flip7"
+    seats = ["--seats", "Anna,Ben", "--dealer", "Anna", "--seed", f"{SEED}-2"]
+    with program(tmp_path, "play", *seats, "--record", record) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold("[N]"))
+        before = record.read_bytes(), record.stat().st_mtime_ns
+        press(terminal, "w", "zum Spiel")
+        for keys, shown in (
+            (HOME, "[2.1]"), (END, ""), ("g", "Zu welcher Zeile"), (f"2{ENTER}", "[2.3]"),
+            ("f", "Was suchst du?"), (f"Startkarte für Ben{ENTER}", "Fundstelle"),
+            ("i", "verglichen"), (ESCAPE, "zum Spiel"),
+            ("r", "2.3 "), (ESCAPE, "zum Spiel"),
+            ("h", "Karten, die kommen"), (ESCAPE, "zum Spiel"),
+            ("?", "Hilfe"), (ESCAPE, "zum Spiel"),
+            (END, ""), ("t", "So liegt es"), (ESCAPE, "zum Spiel"),
+            ("p", ""), ("p", ""), (RIGHT, ""), ("w", "[N] Noch eine"),
+        ):  # fmt: skip
+            press(terminal, keys, shown)
+            assert (record.read_bytes(), record.stat().st_mtime_ns) == before
+        terminal.wait_for(lambda _: terminal.is_bold("[N]"))
+        terminal.send("n")
+        terminal.wait_for("Anna zieht die 7.")
+        terminal.wait_for("Ben: Noch eine")
+    assert list(tmp_path.glob("*.flip7")) == [record]
+    header = header_for(("Anna", "Ben"), DE_KOSMOS_2025, 0, f"{SEED}-2")
+    undisturbed = Session.begin(header, tmp_path / "undisturbed.flip7")
+    for step in ("turn", "turn", "hit", "turn"):
+        undisturbed.turn_card() if step == "turn" else undisturbed.say(hit=True)
+    assert record.read_bytes() == undisturbed.path.read_bytes()
 
 
 def test_what_if_leaves_the_running_game_saved_and_free(tmp_path):
