@@ -15,10 +15,12 @@ from flip7.narrate.complaints import complain, file_code, not_saved
 from flip7.narrate.shown import shown
 from flip7.record.game import Game
 from flip7.record.glance import glance
+from flip7.record.header import read_header
 from flip7.record.lock import is_in_use_elsewhere
-from flip7.record.reading import Told, read_record
+from flip7.record.reading import Told, raw_lines, read_record
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
+from flip7.seeds import is_invented
 from flip7.session import InUse, NotSaved, Session
 
 SUFFIX = ".flip7"
@@ -190,6 +192,29 @@ def wrong_at(path: Path, wrong: Wrong) -> str:
 def unreadable(path: Path, error: OSError) -> str:
     """What the system says of a file, in words."""
     return complain(file_code(error), path=path, reason=error.strerror)
+
+
+def seed_was_known(path: Path, seed: str) -> bool:
+    """Whether people may have known the seed of this record before the game began.
+
+    It was typed, or a record beside this one that was played earlier has it.
+    """
+    if not is_invented(seed):
+        return True
+    try:
+        played = path.stat().st_mtime
+    except OSError:
+        return False
+    earlier = (other for modified, other in _records(path.parent) if modified < played)
+    return any(_has_seed(other, seed) for other in earlier)
+
+
+def _has_seed(path: Path, seed: str) -> bool:
+    try:
+        first = next(raw_lines(path), b"")
+        return isinstance(first, bytes) and read_header(first).seed == seed
+    except (Wrong, OSError):
+        return False
 
 
 def last_names(folder: Path) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from flip7.cli.output import say, say_object
 from flip7.cli.refused import refuse
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
+from flip7.games import seed_was_known
 from flip7.narrate.story import Story, StoryLine, as_text, story
 from flip7.quarrel.history import History
 
@@ -16,7 +17,8 @@ def explain(path: Path, wanted_round: str | None, form: str, *, as_json: bool) -
     """Tells the game, or one round of it, as far as its record is right."""
     history = history_of(path)
     number = None if wanted_round is None else _round(wanted_round, history)
-    told = story(history, number)
+    seed = history.seed
+    told = story(history, number, seed_was_known=seed is not None and seed_was_known(path, seed))
     if as_json:
         for line in told.lines:
             if line.event is not None:

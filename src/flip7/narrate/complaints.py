@@ -273,6 +273,7 @@ _ORDER: dict[str, tuple[str, ...]] = {
     ),
     "shuffled-anew": (N_("Ohne Seed: Was noch kommt, ist neu gemischt."),),
     "seed-and-pile": (N_("Diese Partie hat einen Seed: Er gibt die Karten, die kommen."),),
+    "known-seed": (N_("Der Seed war bekannt, bevor die Partie begann."),),
     "result-stands": (
         N_("Zurück geht es nicht mehr: Seit der Seed zu sehen ist, gilt das Ergebnis."),
     ),

@@ -53,8 +53,13 @@ class Story(msgspec.Struct, frozen=True):
             yield heading, tuple(line for line in self.lines if line.round == number)
 
 
-def story(history: History, round_number: int | None = None) -> Story:
-    """The story of a record as far as it is right, or of one round of it."""
+def story(
+    history: History, round_number: int | None = None, *, seed_was_known: bool = False
+) -> Story:
+    """The story of a record as far as it is right, or of one round of it.
+
+    ``seed_was_known``: people may have known the cards before the game began.
+    """
     people = ", ".join(shown(name) for name in history.header.names)
     lines = tuple(
         line for line in _lines(history) if round_number is None or line.round == round_number
@@ -64,7 +69,8 @@ def story(history: History, round_number: int | None = None) -> Story:
         return Story(people, rules, lines, (), None)
     table = score_table(history)
     scores = replace(table, names=tuple(shown(name) for name in table.names))
-    return Story(people, rules, lines, tuple(_ending(history)), scores)
+    known = (complain("known-seed"),) if seed_was_known else ()
+    return Story(people, rules, lines, (*_ending(history), *known), scores)
 
 
 def as_text(told: Story) -> str:

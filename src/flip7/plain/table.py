@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar, assert_never
 from flip7.coming_and_going import rematch_of
 from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
-from flip7.games import new_game_path
+from flip7.games import new_game_path, seed_was_known
 from flip7.letters import seat_letters
 from flip7.names import LONGEST_NAME, shown_names
 from flip7.narrate.asking import ask, outcome
@@ -153,6 +153,8 @@ class Table:
         if session.seed is not None:
             seed = shown(session.seed, 64)
             self.say(fill(_("Seed {seed} · Siegel {seal}"), seed=seed, seal=session.seal))
+            if seed_was_known(session.path, session.seed):
+                self.say(complain("known-seed"))
         elif session.seal is not None:
             self.say(fill(_("Siegel {seal}."), seal=session.seal))
 

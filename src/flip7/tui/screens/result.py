@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from flip7.engine.requests import MatchOver
+from flip7.games import seed_was_known
 from flip7.keys import sign_of
 from flip7.letters import seat_letters
 from flip7.looking_back import look_back_at
@@ -181,6 +182,8 @@ class Proof(Widget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        seed = session.header.seed
+        self._was_known = seed is not None and seed_was_known(session.path, seed)
 
     def render(self) -> Content:
         """Two lines."""
@@ -188,6 +191,8 @@ class Proof(Widget):
         told = ""
         if session.seed is not None:
             told = fill(_("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.seal)
+            if self._was_known:
+                told = f"{told} · {complain('known-seed')}"
         elif _hides_its_seed(session):
             template = _("Siegel {seal} · [{key}] zeigt den Seed, danach gilt das Ergebnis")
             told = fill(template, seal=session.seal, key=sign_of("result.seed"))
