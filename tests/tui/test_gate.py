@@ -50,6 +50,8 @@ def test_p001_a_burst_of_different_keys_plays_once(gate, clock):
 def test_p001_a_held_key_plays_once_however_long(gate, clock):
     press(gate, clock, "n")
 
+    until_it_repeats = 0.5
+    assert not press(gate, clock, "n", after=until_it_repeats)
     assert not any(press(gate, clock, "n", after=0.03) for _ in range(300))
 
 

@@ -16,8 +16,9 @@ from flip7.engine.state import Action, Series
 from flip7.letters import seat_letters
 from flip7.tui.widgets.beats import beats
 from flip7.tui.widgets.chronicle import Happening
-from flip7.tui.widgets.moment import Moment, moment_after, moment_of
+from flip7.tui.widgets.moment import Moment, moment_after, moment_of, seat_looks
 from flip7.tui.widgets.question import call_question, marked_question
+from flip7.tui.widgets.seat_line import numbers
 from flip7.tui.widgets.table import Table, layout_for
 
 LONG_NAMES = tuple(
@@ -133,6 +134,9 @@ def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
     assert moment.hands[0].numbers == (3, 9, 9)
     assert moment.hands[0].status == "busted"
     assert moment.number == 1
+    busted, other = seat_looks(moment, ("Anna", "Ben"), ("a", "b"))
+    assert [face.text for face in numbers(busted) if face.twice] == ["9", "9"]
+    assert not any(face.twice for face in numbers(other))
     looks = beats(events, ("Anna", "Ben"), 78)
     assert looks[0].question == "Anna zieht die 9."
     assert "verzockt" in looks[0].outcome
