@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import FREEZE
 from flip7.engine.events import Busted
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.inputs import IllegalInput, Leave
 from flip7.engine.match import from_position
 from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, TargetDue
@@ -218,9 +218,32 @@ def test_people_who_left_are_not_in_the_position(tmp_path):
     pytest.fail("nobody ever left")
 
 
-def test_a_deal_is_no_position():
+def test_the_first_deal_is_no_position():
     history = open_history(cases("games")[0])
     assert position_at(history, 2) is None
+
+
+def test_a_quarrel_in_a_later_deal_begins_at_the_call_before_it():
+    history = open_history(cases("games")[0])
+    dealt = history.moment(history.rounds[1]).number + 2
+    moment = history.moments[dealt - 1]
+    at = position_at(history, dealt)
+    assert at is not None
+    assert at.typed.position.round == 1
+    assert [type(item).__name__ for item in at.since][-2:] == ["Came", "Came"]
+    went = take_course(at.typed.header(history.header.rules).opening()[0], at.since)
+    assert went.match.round == moment.match.round
+    assert went.match.totals == moment.match.totals
+
+
+def test_who_leaves_before_a_deal_is_in_no_position(tmp_path):
+    for number in range(30):
+        history = open_history(chance_record(tmp_path / "a.flip7", number, 400, seats=4))
+        for moment in history.moments[1:]:
+            if isinstance(moment.line, Leave) and not moment.taken_back:
+                assert position_at(history, moment.number) is None
+                return
+    pytest.fail("nobody ever left")
 
 
 def test_the_default_is_the_first_seat():

@@ -13,6 +13,7 @@ from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.quarrel.history import open_history
 from flip7.session import Session, header_for
 from flip7.tui.app import Flip7
+from flip7.tui.widgets.timeline import Timeline
 from tests.played import answer, some_header
 from tests.records import CASES, SEED
 from tests.tui.places import BACKSPACE, ENTER, LEFT, RIGHT, clicked, program
@@ -233,6 +234,40 @@ def test_p090_a_damaged_record_opens_as_far_as_it_is_right_and_says_why(finished
         press(terminal, END, "Zeile 31 stimmt nicht mehr")
         assert line_shown(terminal) == 30
     assert finished.read_bytes() == before
+
+
+WRONG = sorted((CASES / "wrong").glob("*.flip7"))[::9]
+
+
+@pytest.mark.parametrize("source", WRONG, ids=lambda path: path.stem)
+async def test_p090_tampered_records_open_as_far_as_they_are_right(source, tmp_path):
+    path = Path(shutil.copy(source, tmp_path))
+    before = path.read_bytes()
+    history = open_history(path)
+    assert history.wrong is not None
+    app = Flip7(tmp_path, past=(history, history.last))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        timeline = app.screen.query_one(Timeline)
+        assert f"{history.wrong.line - 1}/{history.wrong.line - 1}" in str(timeline.render())
+        for action in ("start", "end", "round(-1)", "why", "step(-1)"):
+            await app.screen.run_action(action)
+            await pilot.pause()
+    assert path.read_bytes() == before
+
+
+def test_what_other_people_wrote_opens_and_what_is_newer_says_so(finished):
+    lines = finished.read_text(encoding="utf-8").splitlines()
+    others = [json.dumps(json.loads(line), separators=(",", ":"), sort_keys=True) for line in lines]
+    finished.write_text("\n".join(others[:80]) + "\n", encoding="utf-8")
+    with replay(finished, "--at", "60") as terminal:
+        opened(terminal)
+        assert line_shown(terminal) == 60
+    newer = lines[0].replace('"version": 1', '"version": 2')
+    finished.write_text("\n".join([newer, *lines[1:]]) + "\n", encoding="utf-8")
+    with replay(finished) as terminal:
+        assert terminal.wait_exit() == 2
+        assert "hat Version 2" in terminal.text.replace("\n", " ")
 
 
 def test_a_file_that_is_no_record_is_refused(tmp_path):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from flip7.engine.inputs import Call, Give, Turn
+from flip7.engine.inputs import Call, Give, Leave, Turn
 from flip7.engine.position import Position, position_of
 from flip7.engine.requests import CallDue
 from flip7.engine.state import Match
@@ -13,6 +13,7 @@ from flip7.quarrel.course import Came, Item, Pointed, Said
 from flip7.quarrel.history import History, Moment
 from flip7.quarrel.other_edition import is_quiet
 from flip7.quarrel.position_text import TypedPosition
+from flip7.record.lines import Arrival
 
 
 class PositionAt(msgspec.Struct, frozen=True):
@@ -26,9 +27,9 @@ class PositionAt(msgspec.Struct, frozen=True):
 def position_at(history: History, number: int) -> PositionAt | None:
     """The position at this line, or at the call before it where something was going on.
 
-    None while the first cards are dealt: no position is a deal. People who left are not in it.
+    In a deal that is the last call of the round before. None while the very first cards are dealt,
+    and in a deal before which somebody has left or come. People who left are not in it.
     """
-    round_number = history.moments[number - 1].match.round.number
     call: Moment | None = None
     since: list[Moment] = []
     for moment in history.still_standing():
@@ -37,7 +38,7 @@ def position_at(history: History, number: int) -> PositionAt | None:
         since.append(moment)
         if is_quiet(moment.match) and isinstance(moment.match.request, CallDue):
             call, since = moment, []
-    if call is None or call.match.round.number != round_number:
+    if call is None or any(isinstance(moment.line, Leave | Arrival) for moment in since):
         return None
     seats = call.match.present
     items = tuple(_items(since, seats))

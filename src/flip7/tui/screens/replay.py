@@ -273,7 +273,7 @@ class ReplayScreen(Screen[None]):
         self._stand_still()
         typed = typed_at(self._history, self._history.moment(self._at).number)
         if typed is None:
-            self._say(_("Solange ausgeteilt wird, gibt es keine Stellung."))
+            self._say(_("Keine Stellung: Seit dem Austeilen wurde noch niemand gefragt."))
         else:
             self.app.push_screen(QuarrelScreen(*typed, self._history.header.rules))
 
