@@ -132,9 +132,9 @@ def test_a_game_read_on_knows_what_a_later_undo_took_back(tmp_path):
     growing = Growing(history)
     assert not any(moment.taken_back for moment in history.moments)
     copy.write_bytes(b"".join(lines[: undo + 1]))
-    history = growing.news()
-    assert history is not None
-    assert history.moments[undo - 1].taken_back
+    read_on = growing.news()
+    assert read_on is not None
+    assert read_on.moments[undo - 1].taken_back
 
 
 def test_a_record_that_shrank_is_as_short_as_it_is(tmp_path):
