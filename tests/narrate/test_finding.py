@@ -66,3 +66,13 @@ def test_a_small_word_counts_where_somebody_is_called_so(tmp_path):
 def test_times_two_is_typed_with_an_x():
     history = open_history(min((CASES / "seeded").glob("*.flip7")))
     assert find(history, "x2") == find(history, "×2") != []
+
+
+def test_a_whole_name_is_nobody_elses(tmp_path):
+    history = called("D12-de-kosmos-2025", tmp_path, "P10", "P2", "P1")
+    told = [
+        tell(event, history.names) for at in find(history, "P1") if (event := history.event(at))
+    ]
+    assert told
+    assert not any("P10" in each and "P1 " not in each for each in told)
+    assert len(find(history, "P")) > len(told)

@@ -16,6 +16,9 @@ _SMALL_WORDS = {
 }
 """Said about an event and not in its sentence; they count only where somebody is called so."""
 
+_ENDINGS = ("", "s", "’s", "'s", "’", "'")
+"""What may stand behind a name: Ben’s."""
+
 
 def find(history: History, text: str) -> list[int]:
     """The steps in whose sentence each of these words begins one, large or small letters alike.
@@ -30,9 +33,15 @@ def find(history: History, text: str) -> list[int]:
 
     def is_meant(event: Event, names: Sequence[str]) -> bool:
         said = _words(f"{tell(event, names)} {short(event, names)}")
-        return all(any(each.startswith(word) for each in said) for word in wanted)
+        return all(any(_is_meant(each, word, word in called) for each in said) for word in wanted)
 
     return history.found(is_meant)
+
+
+def _is_meant(said: str, typed: str, is_a_name: bool) -> bool:
+    """Whether a word begins as typed; a whole name is nobody else's: P1 is not P10."""
+    rest = said.removeprefix(typed)
+    return rest != said and (not is_a_name or rest in _ENDINGS)
 
 
 def _words(text: str) -> list[str]:
