@@ -18,6 +18,7 @@ from flip7.narrate.complaints import complain
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill
 from flip7.quarrel.copying import export
+from flip7.quarrel.history import History
 from flip7.record.beside import beside
 from flip7.record.lock import InUse, is_in_use
 from flip7.record.wrong import Wrong
@@ -77,6 +78,8 @@ def hand_on(path: Path, to: Path) -> str:
     ``to`` may be a folder; a file that is there stays as it is.
     """
     to = to / path.name if to.is_dir() else to
+    if not to.parent.is_dir():
+        raise NotPossible(complain("folder-gone", path=to))
     try:
         history = export(path, to)
     except Wrong as wrong:
@@ -86,6 +89,11 @@ def hand_on(path: Path, to: Path) -> str:
     except OSError as error:
         failed = path if error.filename == str(path) else to
         raise NotPossible(unreadable(failed, error)) from None
+    return handed_on(history, to)
+
+
+def handed_on(history: History, to: Path) -> str:
+    """What is said of a copy at ``to``: whether it has the seed."""
     if history.seed is None and history.seal is not None:
         template = _("{path}: ohne den Seed, denn die Partie ist noch offen.")
     else:

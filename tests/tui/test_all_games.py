@@ -1,5 +1,6 @@
 """The list of all games at the screen: each as what it is, and nothing in it is ever lost."""
 
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -8,10 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from flip7.engine.ruleset import rule_set
 from flip7.record.verifying import verify
+from flip7.session import Session, header_for
 from flip7.shelf import TRASH, title_of
 from tests.tui.places import DOWN, ENTER, keep, program
 from tests.tui.terminal import Terminal
+from tests.tui.test_fault import after_the_screen
+from tests.tui.test_signals import is_clean, is_stopped
 
 LIST = "Alle Partien ("
 ESC = "\x1b"
@@ -204,8 +209,11 @@ def test_p050_a_game_of_another_window_is_watched_and_never_written(tmp_path):
         pressed(terminal, ENTER, "Zusehen, ohne mitzuspielen?")
         answered(terminal, "j", "[J]", "Die Partie läuft gerade")
         before = path.read_bytes()
-        says(window, "hit" if "Noch eine" in terminal.text else "card")
-        terminal.wait_for(lambda _: path.read_bytes() != before)
+        terminal.wait_for("40/40")
+        says(window, "hit")
+        says(window, "card")
+        # Nobody presses anything.
+        terminal.wait_for("42/42")
         written = path.read_bytes()
         assert written.startswith(before)
         pressed(terminal, "q", LIST)
@@ -233,3 +241,110 @@ def test_a_game_that_went_away_meanwhile_is_told(tmp_path):
             terminal.send(key)
             terminal.wait_for(said("gibt es nicht"))
         pressed(terminal, "a", "Noch keine.")
+
+
+ANYWHERE = {
+    "the list": "p",
+    "the trash": "pp",
+    "a question": "pl",
+    "a title": "pt",
+}
+"""Keys that lead there from the start."""
+
+
+def gone_to(terminal: Terminal, place: str) -> None:
+    terminal.wait_for("Alle Partien")
+    for key in ANYWHERE[place]:
+        terminal.settle()
+        terminal.send(key)
+    terminal.settle(0.2)
+
+
+@pytest.mark.parametrize(
+    ("place", "name"),
+    [*((place, "SIGTERM") for place in ANYWHERE), ("the list", "SIGHUP")],
+)
+def test_p020_told_to_stop_among_the_games_the_terminal_is_left_clean(place, name, tmp_path):
+    number = signal.Signals[name]
+    path = keep(tmp_path, "open.flip7", 40)
+    before = path.read_bytes()
+    with program(tmp_path) as terminal:
+        gone_to(terminal, place)
+        terminal.kill(number)
+        assert terminal.wait_exit() == 128 + number
+        assert is_clean(terminal)
+        assert b"Traceback" not in terminal.tail
+    assert path.read_bytes() == before
+
+
+def test_p071_paused_among_the_games_and_resumed(tmp_path):
+    keep(tmp_path, "open.flip7", 40)
+    with program(tmp_path) as terminal:
+        gone_to(terminal, "a question")
+        before = terminal.text
+        terminal.kill(signal.SIGTSTP)
+        is_stopped(terminal)
+        terminal.settle(0.3)
+        assert is_clean(terminal)
+        terminal.kill(signal.SIGCONT)
+        terminal.wait_for(lambda text: text == before)
+        terminal.settle()
+        assert terminal.process.poll() is None
+
+
+SEED = "balumi-kotefa-sudeno"
+
+BREAKING = """
+import sys
+from flip7.__main__ import main
+from flip7.games import Kept
+from flip7.tui import opening
+from flip7.tui.screens import game_shelf
+from flip7.tui.screens.decision import Decision
+from flip7.tui.screens.games import GamesScreen
+from flip7.tui.screens.trash import TrashScreen
+from flip7.tui.widgets.game_list import GameList
+
+def breaks(self, *_, **__):
+    raise RuntimeError('balumi-kotefa-sudeno', self)
+
+{where}
+sys.exit(main(sys.argv[1:]))
+"""
+
+WHERE = {
+    "a line of the list": ("GameList._row = breaks", "p"),
+    "what is said of a game": ("game_shelf.state_told = breaks", "p"),
+    "a key of the list": ("GamesScreen.action_trash = breaks", "pp"),
+    "the trash": ("TrashScreen.compose = breaks", "pp"),
+    "a question": ("Decision._show_prompt = breaks", "pl"),
+    "opening": ("opening.play_on = breaks", "w"),
+}
+
+
+@pytest.mark.parametrize("place", WHERE)
+def test_p095_what_breaks_among_the_games_is_told_and_the_game_goes_on(place, tmp_path):
+    where, keys = WHERE[place]
+    path = Session.begin(
+        header_for(("Anna", "Ben"), rule_set("de-kosmos-2025"), 0, SEED), tmp_path / "open.flip7"
+    ).path
+    before = path.read_bytes()
+    driver = [sys.executable, "-c", BREAKING.format(where=where)]
+    with Terminal([*driver, "--games", tmp_path, "--pace", "off"]) as terminal:
+        terminal.wait_for("Alle Partien")
+        for key in keys:
+            terminal.settle()
+            terminal.send(key)
+        assert terminal.wait_exit() == 1
+        assert is_clean(terminal)
+        told = after_the_screen(terminal)
+        assert SEED.encode() not in terminal.tail
+    assert told.startswith("flip7: Das Programm hat einen Fehler gemacht")
+    [report] = tmp_path.glob("*.txt")
+    assert SEED not in report.read_text(encoding="utf-8")
+    assert path.read_bytes() == before
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Weiterspielen")
+        terminal.settle()
+        terminal.send("w")
+        terminal.wait_for("Runde 1")

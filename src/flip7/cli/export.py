@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from flip7.cli.output import say, shown_path
+from flip7.cli.output import say
 from flip7.cli.refused import Refused, refuse
 from flip7.games import unreadable, wrong_at
-from flip7.narrate.words import _, fill
 from flip7.quarrel.copying import export
 from flip7.record.wrong import Wrong
+from flip7.shelf import handed_on
 
 NOT_SAVED = 1
 
@@ -26,9 +26,5 @@ def export_record(path: Path, to: Path) -> int:
         if error.filename == str(path):
             raise Refused(unreadable(path, error)) from None
         raise Refused(unreadable(to, error), NOT_SAVED) from None
-    if history.seed is None and history.seal is not None:
-        template = _("{path}: ohne den Seed, denn die Partie ist noch offen.")
-    else:
-        template = _("{path}: geschrieben.")
-    say(fill(template, path=shown_path(to)))
+    say(handed_on(history, to))
     return 0

@@ -19,11 +19,14 @@ class OnceOpen:
         self._gate = gate
         self._draw = draw
         self._timer: Timer | None = None
+        self._was_open = False
 
     def look_again(self, key: str = "", open_from: float = 0.0) -> None:
         """Draws later if this key does not count yet, or any before this time of the gate."""
         if self._timer is not None:
             self._timer.stop()
         waits = max(self._gate.opens_in(key), open_from - self._gate.now())
-        if waits > 0:
+        # It may have opened since the labels were drawn; only what was drawn open stays so.
+        if waits > 0 or not self._was_open:
             self._timer = self._screen.set_timer(max(SOONEST, min(LATEST, waits)), self._draw)
+        self._was_open = waits <= 0
