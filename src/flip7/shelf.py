@@ -11,17 +11,10 @@ import re
 from pathlib import Path
 from urllib.parse import unquote
 
-from flip7.games import SUFFIX, new_game_name, unreadable, wrong_at
-from flip7.looking_back import NotPossible
+from flip7.games import SUFFIX, new_game_name
 from flip7.names import clean_name
-from flip7.narrate.complaints import complain
-from flip7.narrate.shown import shown
-from flip7.narrate.words import _, fill
-from flip7.quarrel.copying import export
-from flip7.quarrel.history import History
 from flip7.record.beside import beside
 from flip7.record.lock import InUse, is_in_use
-from flip7.record.wrong import Wrong
 
 TRASH = "trash"
 """The folder for what was thrown away, inside that of the games."""
@@ -30,7 +23,6 @@ LONGEST_TITLE = 40
 
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{6})(?:_(.*))?")
 _FOLDER_OF_THE_OWNER = 0o700
-_LONGEST_PATH = 4096
 _NOT_IN_FILE_NAMES = '<>:"/\\|?*%'
 
 
@@ -70,35 +62,6 @@ def put_away(path: Path) -> Path:
 def fetch_back(path: Path) -> Path:
     """A record from the trash goes back to the games; its path there."""
     return _move(path, path.parent.parent / path.name)
-
-
-def hand_on(path: Path, to: Path) -> str:
-    """A copy without the cards to come; says where it is and what it lacks. Raises `NotPossible`.
-
-    ``to`` may be a folder; a file that is there stays as it is.
-    """
-    to = to / path.name if to.is_dir() else to
-    if not to.parent.is_dir():
-        raise NotPossible(complain("folder-gone", path=to))
-    try:
-        history = export(path, to)
-    except Wrong as wrong:
-        raise NotPossible(wrong_at(path, wrong)) from None
-    except FileExistsError:
-        raise NotPossible(complain("already-exists", path=to)) from None
-    except OSError as error:
-        failed = path if error.filename == str(path) else to
-        raise NotPossible(unreadable(failed, error)) from None
-    return handed_on(history, to)
-
-
-def handed_on(history: History, to: Path) -> str:
-    """What is said of a copy at ``to``: whether it has the seed."""
-    if history.seed is None and history.seal is not None:
-        template = _("{path}: ohne den Seed, denn die Partie ist noch offen.")
-    else:
-        template = _("{path}: geschrieben.")
-    return fill(template, path=shown(str(to), _LONGEST_PATH))
 
 
 def _allowed(title: str) -> str:

@@ -5,9 +5,9 @@ from pathlib import Path
 from flip7.cli.output import say
 from flip7.cli.refused import Refused, refuse
 from flip7.games import unreadable, wrong_at
+from flip7.handing_on import handed_on
 from flip7.quarrel.copying import export
 from flip7.record.wrong import Wrong
-from flip7.shelf import handed_on
 
 NOT_SAVED = 1
 

@@ -9,12 +9,13 @@ from textual.binding import BindingType
 from textual.widgets import OptionList
 
 from flip7.games import Kept
+from flip7.handing_on import hand_on
 from flip7.keys import sign_of
 from flip7.looking_back import NotPossible
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.words import _, fill, pgettext
 from flip7.session import InUse
-from flip7.shelf import LONGEST_TITLE, TRASH, hand_on, put_away, rename, title_of
+from flip7.shelf import LONGEST_TITLE, TRASH, put_away, rename, title_of
 from flip7.tui.kept import called
 from flip7.tui.keys import bound
 from flip7.tui.opening import agreed, open_game

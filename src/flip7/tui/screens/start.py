@@ -21,7 +21,6 @@ from flip7.narrate.card_words import listed
 from flip7.narrate.words import _, fill
 from flip7.tui.kept import called, called_with_people, people, said_when
 from flip7.tui.keys import bound
-from flip7.tui.opening import open_game
 from flip7.tui.places import places, rules_of
 from flip7.tui.widgets.key_line import KeyLine
 
@@ -176,6 +175,8 @@ class StartScreen(Screen[None]):
     @work(group="open", exclusive=True)
     async def _go_on_with(self, game: Kept) -> None:
         """To the table; a record that turns out damaged says so and stays as it is."""
+        from flip7.tui.opening import open_game  # noqa: PLC0415  (when needed)
+
         complaint = await open_game(self, game.path)
         self.query_one("#notice", Static).update(Content(complaint))
 
