@@ -52,8 +52,12 @@ GERMAN = re.compile(
 
 
 CELLS = {
-    **dict.fromkeys(["Punkte", "gesamt", "Zahlen", "Flip 7", "Runde", "Summe"], 6),
+    **dict.fromkeys(["Punkte", "gesamt", "Zahlen", "Flip 7", "Runde"], 6),
     **dict.fromkeys(["Name", "plus"], 4),
+    **dict.fromkeys(["weg", "liegt", "kommt", "Summe"], 6),
+    "Karte": 13,
+    "beste": 5,
+    "setzt aus": 16,
     **dict.fromkeys(["Zuerst gibt", "Regeln", "Erste Karte", "Ziel", "Flip 7 bringt", "Seed"], 14),
     **dict.fromkeys(["internationale Ausgabe 2025", "deutsche Ausgabe 2025"], 27),
     **dict.fromkeys(["wer gibt, fängt an", "links vom Geben fängt an"], 27),
@@ -290,6 +294,15 @@ def test_what_a_target_would_mean_fits_a_line(card, target):
 def test_a_heading_fits_its_column(message):
     assert message in extracted()
     assert cells(words._(message)) <= CELLS[message]
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize(
+    ("context", "message", "most"),
+    [("chart", "verz.", 6), ("status", "weg", 3), ("dealer", "G", 1)],
+)
+def test_a_word_with_a_place_of_its_own_fits_there(context, message, most):
+    assert cells(words.pgettext(context, message)) <= most
 
 
 @pytest.mark.usefixtures("spoken")

@@ -92,8 +92,9 @@ class SummaryScreen(Screen[Read]):
                 return True
 
     def on_resize(self) -> None:
-        """Hands and chart side by side where there is room, else one of them."""
+        """Hands and chart side by side where there is room, else one of them and a key for both."""
         self._share_out()
+        self._show_prompt()
 
     def on_mount(self) -> None:
         """The gate is shut until the sheet has been there for a while."""
