@@ -3,13 +3,14 @@
 import resource
 import signal
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from flip7.record.verifying import verify
 from tests.tui.places import ENTER, F2, FLIP7, keep
-from tests.tui.terminal import Terminal
+from tests.tui.terminal import PATIENCE, Terminal
 from tests.tui.test_signals import is_clean
 
 F8 = "\x1b[19~"
@@ -312,3 +313,29 @@ def test_p072_a_record_that_can_only_be_read_goes_on_unsaved_by_choice(disk):
         terminal.wait_for("Runde 1")
         assert path.read_bytes() == before
         disk.heals()
+
+
+def test_p092_at_the_end_a_game_is_left_for_another_only_once_nothing_is_lost_or_by_a_yes(disk):
+    with disk.program(
+        "play", "--seats", "Anna,Ben", "--seed", "KOSMOS2", "--target", "1"
+    ) as terminal:
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
+        disk.fails("write ENOSPC")
+        press(terminal, "s", "[S]")
+        press(terminal, F8, "[F8]")
+        press(terminal, "s", "[S]")
+        terminal.wait_for("weiter zum Ergebnis")
+        press(terminal, ENTER, "[Enter] weiter zum")
+        terminal.wait_for("gewinnt!")
+        for key, label in (("a", "[A]"), ("r", "[R]")):
+            text = press(terminal, key, label)
+            assert "Die Partie trotzdem verlassen?" in text
+            press(terminal, "n", "[N] nein")
+        disk.heals()
+        until = time.monotonic() + PATIENCE
+        while b'"winner"' not in disk.record.read_bytes():
+            assert time.monotonic() < until
+            terminal.settle(0.05)
+        press(terminal, "a", "[A]")
+        terminal.wait_for("Neues Spiel")
+    assert verify(disk.record).finished
