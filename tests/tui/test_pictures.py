@@ -28,7 +28,7 @@ from tests.tui.pictures import (
     golden_of_visit,
     in_all_sizes,
 )
-from tests.tui.visits import SCENES, TARGET_OF_18, VISITS, play
+from tests.tui.visits import SCENES, SUMMARY, TARGET_OF_18, VISITS, kept, play
 
 ONCE_MORE = "look at it, then run: python -m tests.regenerate"
 FRAMES = re.compile(r"[─-╿▁-▟]")
@@ -231,6 +231,18 @@ async def test_p013_whoever_is_asked_is_seen_also_beside_a_mark_far_away():
                     for shown in (seat, due.seat):
                         row = rf" ?{letters[shown]} .* {session.match.totals[shown]} *"
                         assert any(re.fullmatch(row, line) for line in lines), letters[shown]
+
+
+async def test_p031_where_not_all_have_room_whoever_left_takes_no_line():
+    with somewhere() as games:
+        async with camera(games) as view:
+            session = Session.resume(kept(games, "evening-of-6", SUMMARY.line + 2))
+            session.leave(3)
+            session.go_on()
+            view.app.to_table(session)
+            await view.until(lambda: view.is_asked)
+            letters = [line[0] for line in (await view.of_size((40, 12)))[1:5]]
+            assert letters == ["A", "B", "C", "E"]
 
 
 async def test_a_summary_that_ends_the_game_says_who_has_won():

@@ -61,10 +61,11 @@ class Spotlight(Widget):
 
 def _line(look: SeatLook, width: int) -> Content:
     """The whole hand as words, with the name if it has room, else with the letter."""
-    faces = bonus(look)
-    shield = [Content("*")] if look.hand.shield else []
+    faces, below = bonus(look), numbers(look)
+    hand = [one_line(below)] * bool(below)
+    shield = [Content("*")] * look.hand.shield
     ways = [
-        [Content.styled(who, "bold"), one_line(numbers(look)), *above, *shield]
+        [Content.styled(who, "bold"), *hand, *above, *shield]
         for who in (look.name, look.letter)
         for above in ([one_line(faces)] * bool(faces), [Content(summed(look.hand))] * bool(faces))
     ]
