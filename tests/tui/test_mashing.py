@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from rich.style import Style
@@ -116,6 +117,18 @@ async def test_p057_a_screen_taken_down_while_it_is_built_is_no_fault(tmp_path):
             app.to_start()
             await pilot.pause()
         assert isinstance(app.screen, StartScreen)
+
+
+async def test_p095_an_app_left_while_a_screen_is_built_has_no_fault(tmp_path):
+    """Games, seed 46: S and at once B at the start."""
+    app = Flip7(tmp_path)
+
+    async def leave(_: Pilot[Any]) -> None:
+        app.push_screen(QuarrelScreen())
+        app.exit()
+
+    await app.run_async(headless=True, auto_pilot=leave)
+    assert (app.return_code, app._exception) == (0, None)
 
 
 def test_p075_enter_held_where_a_game_begins_begins_one(tmp_path):

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from rich.console import RenderableType
 from textual._context import active_message_pump
 from textual.actions import ActionParseResult
 from textual.app import App
@@ -282,6 +283,16 @@ class Flip7(App[None], inherit_bindings=False):
 
     # The end
 
+    def exit(
+        self,
+        result: None = None,
+        return_code: int = 0,
+        message: RenderableType | None = None,
+    ) -> None:
+        """Leaves; whatever was being built is not missed any more."""
+        self._told_to_leave = True
+        super().exit(result, return_code, message)
+
     def _leave_soon(self, code: int) -> None:
         """Leaves with this exit code; called between any two instructions, from any thread."""
         self._told_to_leave = True
@@ -308,7 +319,7 @@ class Flip7(App[None], inherit_bindings=False):
         The library would draw the values of all names, the seed among them.
         """
         if self._told_to_leave or self._was_taken_down(error):
-            # A screen taken down while it was being built is no fault.
+            # A screen taken down while it was being built is no fault, nor is a late key for it.
             return
         if self._exception is None:
             self._exception = _cause(error)
