@@ -73,7 +73,7 @@ def test_p096_the_result_says_so(seed, said, tmp_path):
     path = play(tmp_path / "game.flip7", seed).path
     with program(tmp_path, "resume", path) as terminal:
         terminal.wait_for(f"Seed {seed}")
-        assert (KNOWN in terminal.text) is said
+        assert ("vorher schon bekannt" in terminal.text) is said
 
 
 def test_p096_looking_back_counts_nothing_again(tmp_path):

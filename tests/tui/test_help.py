@@ -109,3 +109,24 @@ def after_a_round():
     """So many lines has the first round of the known game, with its own line."""
     raw = min((CASES / "seeded").glob("*.flip7")).read_bytes().splitlines()
     return 1 + next(place for place, line in enumerate(raw) if b'"round"' in line)
+
+
+async def test_help_that_does_not_fit_says_so(tmp_path):
+    async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
+        app = pilot.app
+        app.to_quarrel()
+        await help_at(app, pilot)
+        text = app.screen.query_one("#help")
+        text.styles.max_height = 8
+        await pilot.pause()
+        assert "↓" in text.border_subtitle
+        text.scroll_end(animate=False)
+        await pilot.pause()
+        assert not text.border_subtitle
+        text.scroll_home(animate=False)
+        await pilot.pause()
+        assert "↓" in text.border_subtitle
+        text.styles.max_height = "100%"
+        await pilot.resize_terminal(80, 50)
+        await pilot.pause()
+        assert not text.border_subtitle

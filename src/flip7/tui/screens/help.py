@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from flip7.keys import COMMANDS, keys_of, sign_of, spoken
 from flip7.names import cells
-from flip7.narrate.words import N_, _, fill
+from flip7.narrate.words import N_, _, fill, sign
 from flip7.tui.keys import actions_at, bound, does_at
 from flip7.tui.places import places, rules_of
 from flip7.tui.widgets.key_line import KeyLine
@@ -135,6 +135,25 @@ class HelpScreen(ModalScreen[None]):
                 ("help.leave", _("zurück"), "screen.leave"),
             ]
         )
+
+    def on_mount(self) -> None:
+        """Where not all of it fits, its frame says so."""
+        self.watch(self._text, "scroll_y", self._say_more)
+        self.watch(self._text, "virtual_size", self._say_more)
+
+    def on_resize(self) -> None:
+        """More of it fits, or less."""
+        self.call_after_refresh(self._say_more)
+
+    @property
+    def _text(self) -> VerticalScroll:
+        return self.query_one("#help", VerticalScroll)
+
+    def _say_more(self) -> None:
+        """Below the last line that is seen: that there are more."""
+        has_more = self._text.scroll_y < self._text.max_scroll_y
+        arrow = sign("↓", "v")
+        self._text.border_subtitle = fill(_("{arrow} mehr"), arrow=arrow) if has_more else ""
 
     def action_leave(self) -> None:
         """Back to where one was."""

@@ -192,7 +192,7 @@ class Proof(Widget):
         if session.seed is not None:
             told = fill(_("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.seal)
             if self._was_known:
-                told = f"{told} · {complain('known-seed')}"
+                told = f"{told} · {_('vorher schon bekannt')}"
         elif _hides_its_seed(session):
             template = _("Siegel {seal} · [{key}] zeigt den Seed, danach gilt das Ergebnis")
             told = fill(template, seal=session.seal, key=sign_of("result.seed"))
