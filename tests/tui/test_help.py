@@ -119,13 +119,13 @@ async def test_help_that_does_not_fit_says_so(tmp_path):
         text = app.screen.query_one("#help")
         text.styles.max_height = 8
         await pilot.pause()
-        assert "↓" in text.border_subtitle
+        assert "↓" in str(text.border_subtitle)
         text.scroll_end(animate=False)
         await pilot.pause()
         assert not text.border_subtitle
         text.scroll_home(animate=False)
         await pilot.pause()
-        assert "↓" in text.border_subtitle
+        assert "↓" in str(text.border_subtitle)
         text.styles.max_height = "100%"
         await pilot.resize_terminal(80, 50)
         await pilot.pause()
