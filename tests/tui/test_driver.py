@@ -119,10 +119,11 @@ def test_p043_utf_8_in_pieces_stays_utf_8():
 
 
 @pytest.mark.parametrize("cut", range(1, 6))
-def test_p044_old_mouse_reports_are_dropped_also_in_pieces(cut):
+def test_p044_old_mouse_reports_are_dropped_also_in_pieces(cut, keyboard):
     decoder, report = Decoder(), b"\x1b[M \x83\x83"
 
     text = decoder.text(report[:cut]) + decoder.text(report[cut:] + b"n")
 
     # The beginning of an escape sequence may be handed on before it is known what it is.
-    assert text.replace("\x1b[M \x83\x83", "").endswith("n")
+    assert text == ("n" if cut >= 3 else report.decode("latin-1") + "n")
+    assert set(keys(keyboard, text)) <= {"n"}
