@@ -19,6 +19,7 @@ from flip7.engine.deck import Deck, drawn_dealer, seeded_deck
 from flip7.engine.events import Event, RoundEnded
 from flip7.engine.inputs import Call, Give, IllegalInput, Leave, Turn
 from flip7.engine.match import advance, legal_inputs, new_match
+from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.engine.state import Match
@@ -30,6 +31,7 @@ from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
 from flip7.session import NotSaved, Session, dealt_from, header_for
+from tests.failing_disk import FailingDisk
 from tests.random_play import Setting
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
 
@@ -489,6 +491,54 @@ def test_resuming_deals_no_other_cards(tmp_path, times):
 
     stayed = play(tmp_path / "stayed.flip7", leaving=False)
     assert play(tmp_path / "left.flip7", leaving=True) == stayed
+
+
+def test_a_deck_that_is_handed_over_deals_from_the_first_card_on(tmp_path):
+    deck = pile_to_come(with_results(header(), [])[1].match, [9, 12])
+    session = Session.begin(header(), tmp_path / "one.flip7", deck=deck)
+    assert session.has_deck
+    session.turn_card()
+    session.turn_card()
+    assert [entry.line for entry in session.chronicle[1:]] == [Turn(9), Turn(12)]
+
+
+def test_without_a_deck_the_card_seen_on_the_table_is_turned(tmp_path):
+    session = Session.begin(header(), tmp_path / "one.flip7")
+    assert not session.has_deck
+    with pytest.raises(IllegalInput, match=r"^no-deck$"):
+        session.turn_card()
+    session.turn_card(7)
+    assert session.chronicle[-1].line == Turn(7)
+
+
+def test_who_comes_late_begins_with_nothing(tmp_path):
+    path = record_file(tmp_path / "one.flip7", header(), "3 | 5 | 0 stay | 1 stay")
+    session = Session.resume(path)
+    session.join("Cleo")
+    assert session.match.totals == (3, 5, 0)
+
+
+def test_the_very_first_answer_of_a_record_can_be_taken_back(tmp_path):
+    laid = Position(0, (Laid((3,), "active"), Laid((5,), "active")), totals=(0, 0))
+    session = Session.begin(header(position=laid), tmp_path / "one.flip7")
+    session.say(hit=False)
+    session.undo()
+    assert [entry.taken_back for entry in session.chronicle] == [False, True, True]
+
+
+def test_whoever_resumes_a_game_holds_its_lock(tmp_path):
+    path = record_file(tmp_path / "one.flip7", header(), "3 | 5")
+    session = Session.resume(path)
+    assert session.keeps_others_out
+    session.close()
+    assert not session.keeps_others_out
+
+
+def test_a_whole_record_is_not_written_when_it_is_resumed(tmp_path):
+    path = record_file(tmp_path / "one.flip7", header(), "3 | 5")
+    with FailingDisk(tmp_path, first=0, names=("write", "fsync", "ftruncate")) as disk:
+        Session.resume(path).close()
+    assert disk.calls == []
 
 
 def test_a_deck_deals_also_after_a_thousand_undos(tmp_path):

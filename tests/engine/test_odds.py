@@ -58,6 +58,8 @@ def test_who_is_asked_next():
     assert asked_next(played.match.round) == played.seat("C")
     played.stays("A")
     assert asked_next(played.match.round) is None
+    whole = table("A: 1 | B: 5 | C: 7 | D: 2")
+    assert asked_next(whole.match.round) == whole.seat("B")
 
 
 def test_nobody_is_asked_next_while_a_target_is_asked_for():

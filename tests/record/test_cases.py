@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from flip7.narrate.complaints import complain
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
 
@@ -43,6 +44,7 @@ def test_wrong_records_fail_at_a_line(root):
         wrong = failure.value
         assert wrong.path == path
         assert 1 <= wrong.line <= len(path.read_bytes().splitlines())
+        assert complain(wrong.code, **wrong.details)
         codes[wrong.code] += 1
     assert "invariant-broken" not in codes
     assert len(codes) > 8

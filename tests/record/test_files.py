@@ -173,3 +173,17 @@ def test_a_torn_line_does_not_excuse_a_wrong_one_before_it(tmp_path):
     path = tmp_path / "game.flip7"
     path.write_text(HEAD + '{"seat": 0, "say": "hit"}\n{"card')
     assert refused(path) == ("card-awaited", 2)
+
+
+def test_p091_what_is_too_large_says_how_large_it_may_be(tmp_path):
+    path = tmp_path / "one.flip7"
+    path.touch()
+    os.truncate(path, LARGEST_FILE + 1)
+    with pytest.raises(Wrong) as refusal:
+        verify(path)
+    assert (refusal.value.code, refusal.value.details) == ("file-too-large", {"most": LARGEST_FILE})
+    assert str(refusal.value).startswith(f"{path}:1: file-too-large")
+
+
+def test_what_is_wrong_says_so_before_anybody_knows_where():
+    assert str(Wrong("bad-seed")) == "record:1: bad-seed"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from flip7.engine.ruleset import rule_set
 from flip7.record.glance import glance
 from flip7.record.reading import LARGEST_FILE, Told, read_record
 from flip7.record.wrong import Wrong
@@ -32,6 +33,22 @@ def test_after_every_line_of_a_game_with_undos_comings_and_goings(tmp_path):
         if told.game.due:
             continue  # The line that says it is still to come.
         assert_same(path, told)
+
+
+def test_a_win_that_was_taken_back_is_none(tmp_path):
+    rules = rule_set("de-kosmos-2025", target=1)
+    won = "11 | 12 | 0 stay | 1 stay"
+    for told, winner in ((won, 1), (f"{won} | undo", None), (f"{won} | undo | 1 stay", 1)):
+        path = record_file(tmp_path / "one.flip7", header(rules=rules, seed="KOSMOS"), told)
+        assert glance(path).winner == winner
+
+
+def test_a_header_that_is_torn_is_refused_by_that_name(tmp_path):
+    path = tmp_path / "one.flip7"
+    path.write_bytes(b'{"format": "flip7')
+    with pytest.raises(Wrong) as refusal:
+        glance(path)
+    assert refusal.value.code == "torn-header"
 
 
 @pytest.mark.parametrize("path", RECORDS[::3], ids=lambda path: path.stem)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import rule_set
 from flip7.record.header import Header, check_name, read_header, write_header
 from flip7.record.wrong import Wrong
@@ -281,3 +282,15 @@ def test_names_are_different_ignoring_case(other):
 def test_ignoring_case_knows_umlauts_and_the_greek_sigma():
     for one, other in [("JÜRGEN", "jürgen"), ("ΣΟΦΟΣ", "σοφος"), ("ΟΔΟΣ", "οδος")]:
         assert refusal(changed(SEEDED, "seats", to=[one, other])).code == "same-name"
+
+
+def test_a_position_without_totals_is_written_with_none_won_yet():
+    laid = Position(0, (Laid((3,), "active"), Laid((5,), "active")))
+    assert '"totals": [0, 0]' in write_header(header(position=laid))
+
+
+def test_totals_for_too_few_seats_are_named():
+    line = POSITION.replace("[40, 25]", "[40]")
+    with pytest.raises(Wrong) as refusal:
+        read_header(line.encode())
+    assert refusal.value.details == {"reason": "totals-per-seat", "seat": None}

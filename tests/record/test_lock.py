@@ -1,5 +1,7 @@
 """Two windows, one game (P050)."""
 
+import errno
+import fcntl
 import os
 import sys
 from pathlib import Path
@@ -73,3 +75,26 @@ def test_nobody_plays_a_pipe_or_a_folder(tmp_path):
     assert not is_in_use(tmp_path)
     with pytest.raises(FileNotFoundError):
         is_in_use(tmp_path / "nothing")
+
+
+@POSIX
+def test_somebody_who_only_asks_is_not_taken_for_somebody_who_plays(record):
+    with record.open("rb") as asking:
+        fcntl.flock(asking, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        assert not is_in_use(record)
+        with pytest.raises(InUse):
+            take(record)
+
+
+@POSIX
+def test_whoever_plays_keeps_even_those_out_who_only_ask(record):
+    held = take(record)
+    with record.open("rb") as asking, pytest.raises(BlockingIOError):
+        fcntl.flock(asking, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    assert held.keeps_others_out
+
+
+def test_the_refusal_says_what_the_system_would(record):
+    with other_window(record), pytest.raises(InUse) as refusal:
+        take(record)
+    assert (refusal.value.errno, refusal.value.filename) == (errno.EBUSY, str(record))

@@ -149,3 +149,18 @@ def test_a_closed_record_is_free_for_another_window(path):
     assert saving.lock is not None
     saving.close()
     assert saving.lock is None
+
+
+def test_what_the_system_says_is_handed_on(path):
+    full = NotSaved(path, OSError(errno.ENOSPC, "no room"))
+    assert (full.errno, full.strerror, full.filename) == (errno.ENOSPC, "no room", str(path))
+    silent = NotSaved(path, OSError())
+    assert (silent.errno, silent.strerror) == (errno.EIO, os.strerror(errno.EIO))
+
+
+def test_no_exit_waits_for_a_disk_that_hangs(path, hanging_sync):
+    saving = Saving(Writer(path), patience=0.05)
+    with pytest.raises(NotSaved):
+        saving.create(HEAD)
+    assert not hanging_sync.is_set()
+    assert all(each.daemon for each in threading.enumerate() if type(each).__name__ == "_Work")
