@@ -12,8 +12,8 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
+from flip7.narrate.cell_width import cells, is_mark, width
 from flip7.narrate.shown import is_harmless
 from flip7.record.header import LONGEST_NAME
 
@@ -47,9 +47,6 @@ _OF_UNSURE_WIDTH = (
 )
 """Signs about whose width terminals quarrel: trigrams, counting rods, flags, skin tones."""
 
-_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))
-"""Korean vowels and finals that merge with the sign before them."""
-
 
 def clean_name(text: str) -> str:
     """The name as it is kept: NFC, nothing invisible, single spaces inside; empty if nothing is.
@@ -61,7 +58,7 @@ def clean_name(text: str) -> str:
     for sign in unicodedata.normalize("NFC", text):
         if sign.isspace():
             kept.append(" ")
-        elif not _is_mark(sign):
+        elif not is_mark(sign):
             if is_harmless(sign) and not _is_of_unsure_width(sign):
                 kept.append(sign)
                 marks = 0
@@ -98,11 +95,6 @@ def seat_names(texts: Iterable[str]) -> tuple[str, ...]:
         taken.add(name.casefold())
         seated.append(name)
     return tuple(seated)
-
-
-def cells(text: str) -> int:
-    """How many cells of a terminal a clean text fills."""
-    return sum(_width(sign) for sign in text)
 
 
 def cut_name(name: str, most: int = WIDEST_NAME) -> str:
@@ -154,7 +146,7 @@ def _numbered(name: str, number: int, most: int) -> str:
 def _front_signs(name: str, most: int) -> str:
     """The first characters of a name, no accent parted from its letter."""
     end = min(most, len(name))
-    while 0 < end < len(name) and _width(name[end]) == 0:
+    while 0 < end < len(name) and width(name[end]) == 0:
         end -= 1
     return name[:end]
 
@@ -163,7 +155,7 @@ def _front(text: str, most: int) -> str:
     """As much of the beginning as fits so many cells, accents with their letters."""
     filled = 0
     for place, sign in enumerate(text):
-        filled += _width(sign)
+        filled += width(sign)
         if filled > most:
             return text[:place]
     return text
@@ -173,25 +165,12 @@ def _back(text: str, most: int) -> str:
     """As much of the end as fits so many cells; never begins with an accent."""
     start, filled = len(text), 0
     for place in range(len(text) - 1, -1, -1):
-        width = _width(text[place])
-        filled += width
+        filled += width(text[place])
         if filled > most:
             break
-        if width:
+        if width(text[place]):
             start = place
     return text[start:]
-
-
-@lru_cache(maxsize=4096)
-def _width(sign: str) -> int:
-    if _is_mark(sign) or any(ord(sign) in merging for merging in _JAMO):
-        return 0
-    return 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
-
-
-def _is_mark(sign: str) -> bool:
-    """Whether the sign stands on or beside the letter before it."""
-    return unicodedata.category(sign)[0] == "M"
 
 
 def _is_of_unsure_width(sign: str) -> bool:

@@ -188,9 +188,7 @@ _POSITION: dict[str, tuple[str, ...]] = {
         N_("Auf einer Hand liegt eine Zahl doppelt, ohne verzockt zu haben."),
     ),
     "not-busted": (
-        N_(
-            "Bei {name} liegt keine verzockte Hand: genau eine Zahl doppelt, keine Second Chance."
-        ),
+        N_("Bei {name} liegt keine verzockte Hand: genau eine Zahl doppelt, keine Second Chance."),
         N_(
             "Auf Platz {seat} (ab 0 gezählt) liegt keine verzockte Hand: "
             "genau eine Zahl doppelt, keine Second Chance."

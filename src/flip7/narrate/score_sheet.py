@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from html import escape
 from io import StringIO
 
+from flip7.narrate.cell_width import cells, left, right
 from flip7.narrate.words import _, fill, language
 from flip7.quarrel.score_table import ScoreRow, ScoreTable
 
@@ -23,9 +24,9 @@ th:first-child { width: 18mm }"""
 
 def as_text(table: ScoreTable) -> str:
     """Points and totals round by round, one line a round, and a bar for each total."""
-    widths = [max(len(name), 9) for name in table.names]
+    widths = [max(cells(name), 9) for name in table.names]
     rounds = [fill(_("Runde {number}"), number=row.number) for row in table.rows]
-    first = max(map(len, rounds))
+    first = max(map(cells, rounds))
     rows = [_row("", table.names, first, widths)]
     rows += [
         _row(heading, _both(row), first, widths)
@@ -89,9 +90,9 @@ def blank(names: tuple[str, ...]) -> str:
 """
 
 
-def _row(heading: str, cells: Sequence[str], first: int, widths: Sequence[int]) -> str:
-    columns = [cell.rjust(width) for cell, width in zip(cells, widths, strict=True)]
-    return "  ".join([heading.ljust(first), *columns])
+def _row(heading: str, values: Sequence[str], first: int, widths: Sequence[int]) -> str:
+    columns = [right(value, width) for value, width in zip(values, widths, strict=True)]
+    return "  ".join([left(heading, first), *columns])
 
 
 def _both(row: ScoreRow) -> list[str]:
@@ -106,9 +107,9 @@ def _bars(table: ScoreTable) -> list[str]:
     """A bar for each last total, the longest for the highest."""
     totals = last_totals(table)
     highest = max(1, *totals)
-    width = max(len(name) for name in table.names)
+    width = max(cells(name) for name in table.names)
     return [
-        f"{name.ljust(width)} {'#' * (total * _BAR // highest)} {total}"
+        f"{left(name, width)} {'#' * (total * _BAR // highest)} {total}"
         for name, total in zip(table.names, totals, strict=True)
     ]
 

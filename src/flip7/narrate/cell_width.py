@@ -1,0 +1,39 @@
+"""How many cells of a terminal a text fills, as the screen library counts them.
+
+>>> cells("Zoë"), cells("張偉"), cells("q\u0323")
+(3, 4, 1)
+"""
+
+import unicodedata
+from functools import lru_cache
+
+_JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))
+"""Korean vowels and finals that merge with the sign before them."""
+
+
+def cells(text: str) -> int:
+    """How many cells of a terminal a clean text fills."""
+    return sum(width(sign) for sign in text)
+
+
+@lru_cache(maxsize=4096)
+def width(sign: str) -> int:
+    """How many cells one sign fills, 0 if it stands on the one before."""
+    if is_mark(sign) or any(ord(sign) in merging for merging in _JAMO):
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
+
+
+def is_mark(sign: str) -> bool:
+    """Whether the sign stands on or beside the letter before it."""
+    return unicodedata.category(sign)[0] == "M"
+
+
+def left(text: str, room: int) -> str:
+    """The text at the left of so many cells."""
+    return text + " " * (room - cells(text))
+
+
+def right(text: str, room: int) -> str:
+    """The text at the right of so many cells."""
+    return " " * (room - cells(text)) + text
