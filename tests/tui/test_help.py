@@ -112,8 +112,8 @@ def after_a_round():
 
 
 async def test_help_that_does_not_fit_says_so(tmp_path):
-    async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
-        app = pilot.app
+    app = Flip7(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
         app.to_quarrel()
         await help_at(app, pilot)
         text = app.screen.query_one("#help")
