@@ -229,13 +229,14 @@ def test_names_outlive_a_look_at_the_start_screen(setup):
 
 
 def test_p072_a_folder_that_cannot_be_written_is_told(tmp_path):
-    (tmp_path / "games").write_bytes(b"")
     with program(tmp_path / "games") as terminal:
         terminal.wait_for("Neues Spiel")
+        (tmp_path / "games").write_bytes(b"")
         terminal.send("n")
         terminal.wait_for(SETUP)
         terminal.send("Anna\rBen" + F2)
-        terminal.wait_for("lässt sich nicht sichern")
+        terminal.wait_for("Spielen, ohne dass gesichert wird?")
+        assert "lässt sich nicht sichern" in " ".join(terminal.text.replace("·", "").split())
         assert SETUP in terminal.text
 
 
