@@ -18,9 +18,11 @@ from flip7.groups import Roster, keep_group
 from flip7.quarrel.history import open_history
 from flip7.record.lines import read_line
 from flip7.session import Session
+from flip7.shelf import put_away
 from flip7.tui.screens.arriving import ArrivingScreen
 from flip7.tui.screens.comparison import ComparisonScreen
 from flip7.tui.screens.count import CountScreen
+from flip7.tui.screens.games import GamesScreen
 from flip7.tui.screens.groups import GroupsScreen, NamingScreen
 from flip7.tui.screens.guide import GuideScreen
 from flip7.tui.screens.help import HelpScreen
@@ -34,6 +36,7 @@ from flip7.tui.screens.rule_book import RuleBookScreen
 from flip7.tui.screens.scores import ScoresScreen
 from flip7.tui.screens.setup import SetupScreen
 from flip7.tui.screens.start import StartScreen
+from flip7.tui.screens.trash import TrashScreen
 from flip7.tui.screens.typed import TypedScreen
 from tests.records import CASES
 from tests.tui.camera import Camera
@@ -76,9 +79,13 @@ def kept(games: Path, name: str, until: int | None = None) -> Path:
     lines = (RECORDS / f"{name}.flip7").read_bytes().splitlines(keepends=True)
     path = games / f"{name}.flip7"
     path.write_bytes(b"".join(lines if until is None else lines[: until - 1]))
+    _played_long_ago(path)
+    return path
+
+
+def _played_long_ago(path: Path) -> None:
     played = datetime(2026, 1, 17, 20, 15).timestamp()
     os.utime(path, (played, played))
-    return path
 
 
 async def sit_down(camera: Camera, record: str, until: int | None = None) -> Session:
@@ -130,6 +137,25 @@ async def groups(camera: Camera) -> None:
 async def naming(camera: Camera) -> None:
     await setup(camera)
     await camera.does("setup.keep", NamingScreen)
+
+
+async def games(camera: Camera) -> None:
+    """All games of the folder, also a damaged one."""
+    folder = camera.app.games
+    damaged = folder / "damaged.flip7"
+    damaged.write_bytes(b"{}\n")
+    _played_long_ago(damaged)
+    await start(camera)
+    await camera.does("start.games", GamesScreen)
+    await camera.until(lambda: any("evening-of-2" in line for line in camera.lines))
+
+
+async def trash(camera: Camera) -> None:
+    """What was put there."""
+    put_away(kept(camera.app.games, "evening-of-18"))
+    await games(camera)
+    await camera.does("games.trash", TrashScreen)
+    await camera.until(lambda: any("evening-of-18" in line for line in camera.lines))
 
 
 async def rule_book(camera: Camera) -> None:
@@ -266,6 +292,8 @@ VISITS: dict[str, Visit] = {
         setup,
         groups,
         naming,
+        games,
+        trash,
         rule_book,
         guide,
         quarrel,
