@@ -35,14 +35,12 @@ COMMANDS: dict[str, list[list[str]]] = {
     "sheet": [["sheet", GAME], ["sheet", "--blank", GAME]],
     "verify": [["verify", GAME], ["verify", "--json", GAME], ["verify", "--lang", "nl", GAME]],
     "export": [["export", GAME, "copy.flip7"]],
-    "replay": [["replay", GAME], ["replay", GAME, "--at", "999"]],
+    "replay": [["replay", GAME]],
     "resume": [["resume", GAME, "--plain"], ["resume", GAME], ["resume", GAME, "--pile", "0 0"]],
-    "rules": [["rules", "8.3"]],
-    "settings": [["settings"]],
 }
-"""What is asked of an open game, or beside one."""
+"""What is asked of an open game."""
 
-OF_NO_GAME = {"play", "position", "deal"}
+OF_NO_GAME = {"play", "position", "deal", "rules", "settings"}
 """These begin a game, know none, or say at once that they show every card."""
 
 
