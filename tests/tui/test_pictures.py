@@ -28,7 +28,7 @@ from tests.tui.pictures import (
     golden_of_visit,
     in_all_sizes,
 )
-from tests.tui.visits import SCENES, SUMMARY, TARGET_OF_18, VISITS, kept, play
+from tests.tui.visits import SCENES, SUMMARY, SUMMARY_OF_18, TARGET_OF_18, VISITS, kept, play
 
 ONCE_MORE = "look at it, then run: python -m tests.regenerate"
 FRAMES = re.compile(r"[─-╿▁-▟]")
@@ -243,6 +243,20 @@ async def test_p031_where_not_all_have_room_whoever_left_takes_no_line():
             await view.until(lambda: view.is_asked)
             letters = [line[0] for line in (await view.of_size((40, 12)))[1:5]]
             assert letters == ["A", "B", "C", "E"]
+
+
+async def test_p064_what_has_no_room_on_a_summary_is_announced_and_two_keys_away():
+    with somewhere() as games:
+        async with camera(games) as view:
+            session = await play(view, SUMMARY_OF_18)
+            lines = await view.of_size((40, 12))
+            assert lines[0].startswith(" 1-5/18 ↓ ")
+            seen = set()
+            while not lines[0].startswith(" 14-18/18 "):
+                seen |= {line[9] for line in lines[1:6]}
+                lines = await view.types("down")
+            seen |= {line[9] for line in lines[1:6]}
+    assert seen == set(letters_of(session))
 
 
 async def test_a_summary_that_ends_the_game_says_who_has_won():

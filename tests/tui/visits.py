@@ -53,6 +53,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 TARGET_OF_18 = Scene("target", 18, 583)
+SUMMARY_OF_18 = Scene("summary", 18, 625)
 
 SCENES = (
     Scene("table", 2, 57),
@@ -63,7 +64,7 @@ SCENES = (
     TARGET_OF_18,
     Scene("summary", 2, 43),
     Scene("summary", 6, 170),
-    Scene("summary", 18, 625),
+    SUMMARY_OF_18,
 )
 
 TABLE, TARGET, SUMMARY = (
@@ -236,7 +237,7 @@ async def comparison(camera: Camera) -> None:
 
 async def summary_chart(camera: Camera) -> None:
     """The evening instead of the hands, where there is no room for both."""
-    await play(camera, SCENES[-1])
+    await play(camera, SUMMARY_OF_18)
     await camera.does("summary.chart")
     await camera.until(lambda: camera.is_asked)
 

@@ -5,6 +5,7 @@ import re
 from textual.content import Content
 
 from flip7.names import cells
+from flip7.narrate.words import sign
 
 _SENTENCE_END = re.compile(r"[.?!](?= )")
 
@@ -50,6 +51,19 @@ def fitting(text: str, width: int, height: int) -> list[str]:
         if len(lines) <= height:
             return lines
     return [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width)]
+
+
+def with_part(heads: str, first: int, shown: int, of: int) -> str:
+    """Heads of columns that begin with blanks; there it says which lines are shown, if not all.
+
+    >>> with_part("           Name", 0, 5, 18), with_part("           Name", 0, 5, 5)
+    (' 1-5/18 ↓  Name', '           Name')
+    """
+    if shown >= of:
+        return heads
+    more = f" {sign('↓', 'v')}" if first + shown < of else ""
+    part = f" {first + 1}-{first + shown}/{of}{more}"
+    return part + heads[cells(part) :]
 
 
 def between(left: Content | str, right: Content | str, width: int) -> Content:

@@ -11,7 +11,7 @@ from flip7.narrate.card_words import row
 from flip7.narrate.words import _, sign
 from flip7.tui.evening import Person
 from flip7.tui.widgets.columns import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
-from flip7.tui.widgets.lines import cut
+from flip7.tui.widgets.lines import cut, with_part
 from flip7.tui.widgets.round_result import CountedHand, Newcomer, RoundResult
 from flip7.tui.widgets.score_chart import MOVED, moved
 
@@ -53,7 +53,8 @@ class RoundSheet(Widget):
             return Content("")
         people: list[CountedHand | Newcomer] = [*self._result.hands, *self._result.newcomers]
         shown = people[self._first : self._first + height - 1]
-        rows = [Content.styled(_heads(width), "bold $text-muted")]
+        heads = with_part(_heads(width), self._first, len(shown), len(people))
+        rows = [Content.styled(heads, "bold $text-muted")]
         names = shown_names(self._names, _name_width(width))
         rows += [
             _line(each, names[each.seat], self._moved.get(each.seat, ""), width)

@@ -13,11 +13,13 @@ from flip7.names import cells, shown_names
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.tui.evening import Person, Standing
 from flip7.tui.widgets.columns import FULL_WIDTH, NUMBERS_WIDTH
+from flip7.tui.widgets.lines import with_part
 
 MOVED = 3
 """Cells of how many places somebody has won or lost."""
 _LETTER, _TOTAL = 1, 6
 _LEAST_BAR = 8
+_HEADS = "bold $text-muted"
 
 
 class _Details(msgspec.Struct, frozen=True):
@@ -72,7 +74,9 @@ class ScoreChart(Widget):
             return Content("\n").join([heads, Content("\n\n").join(lines)])
         if height == len(lines):
             return Content("\n").join(lines)
-        return Content("\n").join([heads, *lines[self._first : self._first + height - 1]])
+        shown = lines[self._first : self._first + height - 1]
+        told = with_part(heads.plain, self._first, len(shown), len(lines))
+        return Content("\n").join([Content.styled(told, _HEADS), *shown])
 
 
 def score_chart(
@@ -89,7 +93,7 @@ def score_chart(
     bar = width - (1 + 3 + 1 + MOVED + 1 + _LETTER + 1 + name_width + 1 + _TOTAL + 1)
     bar = max(_LEAST_BAR, bar - (details.width if details else 0))
     top = max([1, *(standing.total for person in people for standing in person.standings)])
-    lines = [Content.styled(_heads(name_width, bar, details), "bold $text-muted")]
+    lines = [Content.styled(_heads(name_width, bar, details), _HEADS)]
     for person in people:
         parts = [
             f"{person.now.place:>3}.".rjust(4) if not person.left else " " * 4,
