@@ -1,13 +1,16 @@
 """The help and the palette of a screen: only what acts there, in every language."""
 
 import pytest
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from flip7.groups import Roster, keep_group
 from flip7.keys import COMMANDS, spoken
 from flip7.narrate import words
+from flip7.quarrel.history import open_history
 from flip7.session import Session
 from flip7.tui.app import Flip7
+from flip7.tui.screens.comparison import ComparisonScreen
+from flip7.tui.screens.groups import GroupsScreen
 from flip7.tui.screens.summary import SummaryScreen
 from tests.tui.places import CASES, keep
 
@@ -58,8 +61,8 @@ async def test_the_start_goes_on_and_calls_groups_only_where_there_are_some(tmp_
 
 async def test_ctrl_c_is_called_what_it_does(tmp_path):
     """It quits at the start, and only goes back where a screen lies above another."""
-    async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
-        app = pilot.app
+    app = Flip7(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
         ctrl_c = spoken("ctrl+c")
         listed = await help_at(app, pilot)
         assert ctrl_c in listed[does("app.leave")]
@@ -71,7 +74,7 @@ async def test_ctrl_c_is_called_what_it_does(tmp_path):
         await pilot.press("escape")
         app.action_palette()
         await pilot.pause()
-        offered = [option.id for option in app.screen._list.options]
+        offered = [option.id for option in app.screen.query_one(OptionList).options]
         assert "setup.leave" in offered
         assert "app.leave" not in offered
 
@@ -109,6 +112,37 @@ def after_a_round():
     """So many lines has the first round of the known game, with its own line."""
     raw = min((CASES / "seeded").glob("*.flip7")).read_bytes().splitlines()
     return 1 + next(place for place, line in enumerate(raw) if b'"round"' in line)
+
+
+async def test_groups_are_seated_and_removed_only_where_there_are_some(tmp_path):
+    async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
+        pilot.app.push_screen(GroupsScreen(tmp_path))
+        listed = await help_at(pilot.app, pilot)
+        assert set(listed) & {does("groups.take"), does("groups.remove")} == set()
+        await pilot.press("escape", "escape")
+        keep_group(tmp_path, Roster(("Anna", "Ben"), group="Freitag"))
+        pilot.app.push_screen(GroupsScreen(tmp_path))
+        listed = await help_at(pilot.app, pilot)
+        assert {does("groups.take"), does("groups.remove")} <= set(listed)
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome", "asks"),
+    [
+        ("D01-de-kosmos-2025", "same", False),
+        ("D01-int-the-op-2025", "difference", False),
+        ("D02-de-kosmos-2025", "difference", True),
+    ],
+)
+async def test_a_comparison_asks_only_where_somebody_has_to_call(name, outcome, asks, tmp_path):
+    screen = ComparisonScreen(open_history(CASES / "quarrels" / f"{name}.flip7"), 1)
+    async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
+        pilot.app.push_screen(screen)
+        listed = await help_at(pilot.app, pilot)
+    assert screen._comparison.outcome == outcome
+    assert (does("comparison.go") in listed) is (outcome != "same")
+    assert (does("comparison.hit") in listed) is asks
+    assert does("comparison.undo") not in listed, "nothing has been answered yet"
 
 
 async def test_help_that_does_not_fit_says_so(tmp_path):

@@ -19,7 +19,7 @@ from flip7.narrate import comparison as words
 from flip7.narrate.asking import ask
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import as_text
-from flip7.narrate.words import _, fill, pgettext
+from flip7.narrate.words import _, fill
 from flip7.quarrel.comparison import Answer, Comparison, Side, compare
 from flip7.quarrel.history import History
 from flip7.quarrel.other_edition import other_edition
@@ -74,6 +74,21 @@ class ComparisonScreen(Screen[int | None]):
         """The first judgement."""
         self._judge()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is lacking is answered, and only where they part one can go there."""
+        if not self.is_mounted:
+            return False
+        match action, parameters:
+            case "say", (hit,):
+                due = self._wanted
+                return isinstance(due, CallDue) and bool(hit or due.may_stay)
+            case "take_back", _:
+                return bool(self._answers)
+            case "go_there", _:
+                return self._comparison.outcome != "same"
+            case _:
+                return True
+
     def on_key(self, event: events.Key) -> None:
         """A letter points at somebody, where the other rules want a target."""
         due = self._wanted
@@ -89,9 +104,8 @@ class ComparisonScreen(Screen[int | None]):
 
     def action_say(self, hit: bool) -> None:
         """What the person asked would say; the table decides."""
-        due = self._wanted
-        if isinstance(due, CallDue) and (hit or due.may_stay):
-            self._answer(Call(due.seat, hit))
+        if isinstance(self._wanted, CallDue):
+            self._answer(Call(self._wanted.seat, hit))
 
     def action_point(self, seat: int) -> None:
         """At whom the person asked would point."""
@@ -101,9 +115,8 @@ class ComparisonScreen(Screen[int | None]):
 
     def action_take_back(self) -> None:
         """The last answer of the table is taken back."""
-        if self._answers:
-            self._answers.pop()
-            self._judge()
+        self._answers.pop()
+        self._judge()
 
     def action_from_start(self) -> None:
         """From the first card of the game, or again from where one was."""
@@ -113,8 +126,7 @@ class ComparisonScreen(Screen[int | None]):
 
     def action_go_there(self) -> None:
         """To the line where they part."""
-        if self._comparison.outcome != "same":
-            self.dismiss(self._comparison.line)
+        self.dismiss(self._comparison.line)
 
     def action_scroll_lines(self, lines: int) -> None:
         """Other lines come into view."""
@@ -162,11 +174,11 @@ class ComparisonScreen(Screen[int | None]):
             ),
             Label(
                 sign_of("comparison.undo"),
-                pgettext("undo", "zurück"),
+                _("Antwort zurück"),
                 "take_back",
                 off=not self._answers,
             ),
-            Label(sign_of("comparison.leave"), _("Ende"), "leave"),
+            Label(sign_of("comparison.leave"), _("zurück"), "leave"),
         )
         if due is None:
             other = fill(_("Nach den Regeln: {edition}"), edition=edition(self._rules.name))

@@ -58,6 +58,10 @@ class GroupsScreen(ModalScreen[Roster | None]):
         """The first one is marked."""
         self._list.highlighted = 0 if self._groups else None
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Where no group is kept, none can sit down or be removed."""
+        return action not in ("take", "remove") or bool(self._groups)
+
     @on(OptionList.OptionSelected)
     def take_clicked(self, event: OptionList.OptionSelected) -> None:
         """A click on a group, or Enter."""

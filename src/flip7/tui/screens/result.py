@@ -68,6 +68,10 @@ class ResultScreen(Screen[Literal["undo"]]):
         yield ScoreChart(evening(story), self._session.names, letters)
         yield Proof(self._session)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """The seed is shown once."""
+        return action != "show_seed" or _hides_its_seed(self._session)
+
     def on_mount(self) -> None:
         """The gate is shut until the result has been there for a while."""
         self._gate.shut()
