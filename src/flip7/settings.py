@@ -22,6 +22,9 @@ ENVIRONMENT = "FLIP7_SETTINGS"
 
 MOST_BYTES = 100_000
 _LONGEST_PATH = 4096
+_LONGEST_LINE = _LONGEST_PATH + 100
+_MOST_TROUBLES = 20
+"""What is wrong behind these is not looked for: each costs another reading."""
 
 PACES = ("off", "fast", "normal", "slow")
 """How long revealed cards stay, by name."""
@@ -82,6 +85,9 @@ def settings_path() -> Path:
 def read_settings(path: Path | None = None) -> Settings:
     """The settings of this file, or of the usual one; all as usual where there is none."""
     path = path or settings_path()
+    if path.is_fifo() or path.is_char_device():
+        # Nobody knows when, or whether, one of these ends.
+        return Settings(troubles=(Trouble(0, "not-a-file", {"path": path}),), path=path)
     try:
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
@@ -167,6 +173,8 @@ class _Reading:
     def settings(self) -> Settings:
         """What the file says, as far as it can stand there."""
         for name, value in self._read().items():
+            if len(self._troubles) >= _MOST_TROUBLES:
+                break
             if name == "keys" and isinstance(value, dict):
                 self._read_keys(_flat(value))
             else:
@@ -176,6 +184,9 @@ class _Reading:
         return Settings(**self._values, keys=self._keys, troubles=troubles, path=self._path)
 
     def _decoded(self, line: bytes, at: int) -> str:
+        if len(line) > _LONGEST_LINE:
+            self._tell(at, "not-toml")
+            return ""
         try:
             return line.decode()
         except UnicodeDecodeError:
@@ -186,7 +197,7 @@ class _Reading:
         """The file as TOML, without the lines that are none."""
         import tomllib  # noqa: PLC0415  (dear to load, and few tables have such a file)
 
-        while True:
+        while len(self._troubles) < _MOST_TROUBLES:
             try:
                 return tomllib.loads("\n".join(self._lines))
             except RecursionError:
@@ -194,6 +205,7 @@ class _Reading:
                 return {}
             except ValueError as error:
                 self._leave_out(error)
+        return {}
 
     def _leave_out(self, error: ValueError) -> None:
         """The line at which the file stopped being TOML goes, or the last one that says anything.
@@ -221,6 +233,8 @@ class _Reading:
 
     def _read_keys(self, written: Mapping[str, object]) -> None:
         for name, value in written.items():
+            if len(self._troubles) >= _MOST_TROUBLES:
+                break
             line = self._line_of(name)
             if name not in COMMANDS:
                 details = {"found": name, **_nearest(name, COMMANDS)}

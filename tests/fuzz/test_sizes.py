@@ -1,0 +1,112 @@
+"""Files and texts made to cost time or memory, for all that reads what others wrote (P091)."""
+
+import os
+import time
+import tracemalloc
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from flip7.engine.ruleset import DE_KOSMOS_2025
+from flip7.groups import Groups, read_groups
+from flip7.looking_back import NotPossible, judge, typed_cards
+from flip7.names import names_in, seat_names, shown_names
+from flip7.quarrel.course import read_course
+from flip7.quarrel.misread import Misread
+from flip7.quarrel.position_text import read_position
+from flip7.seeds import clean_seed
+from flip7.settings import read_settings
+from flip7.shelf import title_of, titled
+
+MB = 1024 * 1024
+LONG = MB // 8
+ANNA = "Anna: 3 5 | Ben: 6"
+
+FILES = {
+    "20 MB of nothing": b"\0" * (20 * MB),
+    "20 MB of one line": b'{"groups": "' + b"x" * (20 * MB) + b'"}',
+    "nested deep": b'{"groups": ' + b"[" * 60_000,
+    "nested deep in TOML": b"pace = " + b"[" * 60_000 + b"\n",
+    "many lines that are none": b"?\n" * 30_000,
+    "many keys": b"".join(b"k%d = 1\n" % number for number in range(6_000)),
+    "one long key": b"a." * 30_000 + b"a = 1\n",
+    "many groups": b'{"format": "flip7-groups", "version": 1, "last": null, "groups": ['
+    + b",".join([b'{"people": ["Anna", "Ben"], "group": "x", "absent": []}'] * 15_000)
+    + b"]}",
+}
+
+TEXTS = {
+    "one word of a lot": "x" * LONG,
+    "a lot of digits": "9" * LONG,
+    "a lot of words": "3 " * (LONG // 2),
+    "a lot of seats": "Anna: 3 | " * (LONG // 10),
+    "a lot of signs": "|:>,;" * (LONG // 5),
+    "a lot of accents": "a" + "\u0301" * (LONG // 2),
+    "a lot of lines": "Anna\n" * (LONG // 5),
+    "a lot of actions": "freeze>Ben " * (LONG // 11),
+}
+
+READERS: dict[str, Callable[[str], object]] = {
+    "position": read_position,
+    "course": lambda text: read_course(text, ("Anna", "Ben")),
+    "judged": lambda text: judge(text, "", DE_KOSMOS_2025),
+    "judged after": lambda text: judge(ANNA, text, DE_KOSMOS_2025),
+    "pile": typed_cards,
+    "seed": clean_seed,
+    "title": lambda text: titled(Path("one.flip7"), text),
+    "file name": lambda text: title_of(Path(f"2025-01-31-201500-a1b2c3 {text}.flip7")),
+    "names": lambda text: shown_names(seat_names(names_in(text)[:18])),
+}
+
+
+def costs(read: Callable[[], object]) -> tuple[float, int]:
+    """Seconds of work and bytes of memory it takes until it is read or refused."""
+    refusals = (Misread, NotPossible, ValueError, OSError)
+    began = time.process_time()
+    with suppress(*refusals):
+        read()
+    took = time.process_time() - began
+    tracemalloc.start()
+    with suppress(*refusals):
+        read()
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return took, most
+
+
+@pytest.mark.parametrize("raw", FILES.values(), ids=FILES)
+def test_p091_settings_and_groups_of_any_kind_are_read_at_once(tmp_path, raw):
+    for name, read in (
+        ("settings.toml", lambda: read_settings(tmp_path / "settings.toml")),
+        ("groups.json", lambda: read_groups(tmp_path)),
+    ):
+        (tmp_path / name).write_bytes(raw)
+        took, most = costs(read)
+        assert took < 1
+        assert most < 100 * MB
+        assert (tmp_path / name).read_bytes() == raw
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+@pytest.mark.parametrize("read", READERS.values(), ids=READERS)
+def test_p091_texts_of_any_length_are_read_or_refused_at_once(read, text):
+    took, most = costs(lambda: read(text))
+    assert took < 1
+    assert most < 100 * MB
+
+
+@pytest.mark.parametrize("what", ["folder", "pipe", "zeros"])
+def test_p091_settings_and_groups_that_are_no_file_are_not_waited_for(tmp_path, what):
+    for name in ("settings.toml", "groups.json"):
+        path = tmp_path / name
+        match what:
+            case "folder":
+                path.mkdir()
+            case "pipe":
+                os.mkfifo(path)
+            case _:
+                path.symlink_to("/dev/zero")
+    assert len(read_settings(tmp_path / "settings.toml").troubles) == 1
+    assert read_groups(tmp_path) == Groups()
