@@ -21,6 +21,11 @@ def test_p077_every_copy_that_is_left_counts_and_nothing_else():
     assert risk_of(played, "A") == Risk(cards=61, busting=10, shielded=False, reshuffled=False)
 
 
+def test_p077_every_number_in_front_can_come_again():
+    played = table("A: 12 7 4 | B: 5", only="12 7 7 4 4 4 3")
+    assert risk_of(played, "A") == Risk(cards=7, busting=6, shielded=False, reshuffled=False)
+
+
 def test_bonus_and_action_cards_never_bust():
     played = table("A: 3 +4 x2 | B: 5", only="+2 +6 freeze flip3 second 3")
     assert risk_of(played, "A") == Risk(6, 1, shielded=False, reshuffled=False)

@@ -168,6 +168,7 @@ def test_a_terminal_that_takes_nothing_any_more_cannot_hold_the_program(tmp_path
 
 def test_p071_paused_and_resumed_the_screen_is_there_again(tmp_path):
     with program(tmp_path, *PEOPLE) as terminal:
+        modes = terminal.modes
         terminal.wait_for("[N]")
         for pausing in (signal.SIGTSTP, signal.SIGSTOP, signal.SIGTSTP):
             terminal.kill(pausing)
@@ -182,6 +183,7 @@ def test_p071_paused_and_resumed_the_screen_is_there_again(tmp_path):
         terminal.wait_for("zieht")
         terminal.kill(signal.SIGTERM)
         assert terminal.wait_exit() == 128 + signal.SIGTERM
+        assert terminal.modes == modes
 
 
 def is_stopped(terminal: Terminal) -> None:
