@@ -33,7 +33,7 @@ def test_verify_judges_every_file_and_goes_on_after_a_bad_one(tmp_path):
     assert "Siegel" in ok
     assert "Seed" in ok
     assert fail.startswith(f"FAIL {WRONG}:")
-    assert missing == f"FAIL {tmp_path / 'none.flip7'}: Diese Datei gibt es nicht."
+    assert missing == f"FAIL {tmp_path / 'none.flip7'}:1: Diese Datei gibt es nicht."
     assert cut.startswith(f"ok {torn} ")
     assert "noch offen" in cut
     assert "abgerissen" in cut

@@ -84,5 +84,5 @@ def test_without_a_locale_it_is_german():
 
 def test_a_name_is_no_language():
     """Only what stands behind the option is one, and nothing behind a double dash."""
-    assert flip7("verify", "--", "--lang", "en").stdout.startswith("FAIL --lang: Diese Datei")
+    assert flip7("verify", "--", "--lang", "en").stdout.startswith("FAIL --lang:1: Diese Datei")
     assert flip7("--lang").stderr.startswith("flip7: --lang: ein Wert fehlt")

@@ -13,7 +13,8 @@ from flip7.record.wrong import Wrong
 
 NOT_RIGHT = 1
 
-_OF_THE_WHOLE_FILE = ("not-a-file", "file-too-large")
+FIRST_LINE = 1
+"""Where a file that cannot be read at all is wrong: the format names a line in every case."""
 
 
 def verify_files(paths: Iterable[Path], *, as_json: bool) -> int:
@@ -24,12 +25,11 @@ def verify_files(paths: Iterable[Path], *, as_json: bool) -> int:
             verdict = verify(path)
         except Wrong as wrong:
             all_right = False
-            line = None if wrong.code in _OF_THE_WHOLE_FILE else wrong.line
-            _say_wrong(path, line, wrong.code, complain(wrong.code, **wrong.details), as_json)
+            _say_wrong(path, wrong.line, wrong.code, complain(wrong.code, **wrong.details), as_json)
         except OSError as error:
             all_right = False
             code = file_code(error)
-            _say_wrong(path, None, code, complain(code, reason=error.strerror), as_json)
+            _say_wrong(path, FIRST_LINE, code, complain(code, reason=error.strerror), as_json)
         else:
             if as_json:
                 say_object(_verdict_object(path, verdict))
@@ -38,13 +38,11 @@ def verify_files(paths: Iterable[Path], *, as_json: bool) -> int:
     return 0 if all_right else NOT_RIGHT
 
 
-def _say_wrong(path: Path, line: int | None, code: str, reason: str, as_json: bool) -> None:
-    """One line; where the file cannot be read at all, there is no line of it to name."""
+def _say_wrong(path: Path, line: int, code: str, reason: str, as_json: bool) -> None:
     if as_json:
         say_object({"file": str(path), "ok": False, "line": line, "code": code, "reason": reason})
     else:
-        place = shown_path(path) if line is None else f"{shown_path(path)}:{line}"
-        say(f"FAIL {place}: {reason}")
+        say(f"FAIL {shown_path(path)}:{line}: {reason}")
 
 
 def _facts(verdict: Verdict) -> str:
