@@ -1,6 +1,7 @@
 """The hands between two events of one line, which the engine passes through without stopping.
 
 Every change of a hand is an event, so the events told so far make the hands what they are then.
+So the hands of a round that is over can be seen although its last card began the next one.
 """
 
 from collections.abc import Iterable
@@ -35,7 +36,7 @@ def hands_after(hands: Hands, events: Iterable[Event]) -> Hands:
 def _after(hands: Hands, event: Event) -> Hands:
     match event:
         case RoundBegan():
-            return tuple(Hand(status="gone" if _is_gone(hand) else "active") for hand in hands)
+            return tuple(hand if hand.status == "gone" else Hand() for hand in hands)
         case CardTurned():
             return _with(hands, event.seat, _with_card(hands[event.seat], event.card))
         case Called(hit=False):
@@ -69,7 +70,3 @@ def _with_card(hand: Hand, card: int) -> Hand:
 
 def _with(hands: Hands, seat: int, hand: Hand) -> Hands:
     return (*hands[:seat], hand, *hands[seat + 1 :])
-
-
-def _is_gone(hand: Hand) -> bool:
-    return hand.status == "gone"

@@ -9,7 +9,7 @@ from flip7.engine.events import CardTurned, Event, FlipSeven, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.state import Action, Hand, Match, Series
 from flip7.narrate import statuses
-from flip7.tui import laid
+from flip7.quarrel.hands import hands_after
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ def moment_after(before: Match, match: Match, events: tuple[Event, ...]) -> Mome
         return moment_of(match, events)
     return Moment(
         match,
-        laid.after(before.round.hands, events),
+        hands_after(before.round.hands, events[: events.index(ended)]),
         ended.points,
         ended.number,
         before.round.dealer,

@@ -8,7 +8,7 @@ from flip7.engine.cards import Card
 from flip7.engine.events import Event, MatchWon, RoundEnded, Scored, SeatJoined, SeatLeft, Tied
 from flip7.engine.state import Hand
 from flip7.narrate.sentences import tell
-from flip7.tui import laid
+from flip7.quarrel.hands import hands_after
 
 
 class CountedHand(msgspec.Struct, frozen=True):
@@ -61,8 +61,8 @@ def last_round(
     start: tuple[Hand, ...], story: Sequence[Event], names: Sequence[str], letters: Sequence[str]
 ) -> RoundResult:
     """The last round that ended in the whole story, which began with the hands ``start``."""
-    hands = laid.at_end_of_round(start, story)
     ended = max(place for place, event in enumerate(story) if isinstance(event, RoundEnded))
+    hands = hands_after(start, story[:ended])
     scored = _scored_before(story, ended)
     since = story[ended + 1 :]
     gone = {event.seat for event in since if isinstance(event, SeatLeft)}
