@@ -114,7 +114,8 @@ def test_the_sentence_that_tells_most_comes_first(code):
         (
             "bad-name",
             {"name": "\x1b]0;x\x07", "reason": "control"},
-            "Der Name „\\x1b]0;x\\x07“ geht nicht: Ein Steuerzeichen oder ein kaputtes Zeichen steht darin.",
+            "Der Name „\\x1b]0;x\\x07“ geht nicht: "
+            "Ein Steuerzeichen oder ein kaputtes Zeichen steht darin.",
         ),
     ],
 )

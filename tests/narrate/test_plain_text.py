@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from flip7.names import cells, clean_name
@@ -11,6 +11,7 @@ def _registered():
     plain_text.register()
 
 
+@example("\u1112\u1161\u11ab")
 @given(st.text(st.characters(codec="utf-8"), max_size=40).map(clean_name))
 def test_p067_no_row_shifts_where_signs_are_replaced(text):
     assert len(text.encode("ascii", plain_text.SAME_WIDTH)) == cells(text)

@@ -13,6 +13,8 @@ Two ways, both as error handlers for ``reconfigure(errors=…)``: `SPELLED_OUT` 
 import codecs
 import unicodedata
 
+from flip7.narrate.cell_width import width
+
 SPELLED_OUT = "flip7-spelled-out"
 SAME_WIDTH = "flip7-same-width"
 
@@ -90,10 +92,13 @@ def _unwritable(error: UnicodeError) -> tuple[str, int]:
 
 
 def _of_same_width(sign: str) -> str:
-    if unicodedata.category(sign)[0] == "M":
-        return ""
-    wide = unicodedata.east_asian_width(sign) in ("W", "F")
-    return "??" if wide else _similar(sign)
+    match width(sign):
+        case 0:
+            return ""
+        case 1:
+            return _similar(sign)
+        case _:
+            return "??"
 
 
 def _similar(sign: str) -> str:
