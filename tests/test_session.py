@@ -573,6 +573,11 @@ def test_a_deck_is_handed_to_however_many_games_an_undo_could_go_back_to():
     assert steps == 10_001
 
 
+def test_a_seed_deals_by_itself_whatever_deck_is_handed_over():
+    seeded = with_results(header(seed="KOSMOS"), lines("11"))[1]
+    assert dealt_from(seeded, pile_to_come(seeded.match)) is seeded
+
+
 TORN = "3 | 5 | 0 hit | freeze | 0 gives freeze to 0 | undo | 0 gives freeze to 1 | 0 stay"
 
 

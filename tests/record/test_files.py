@@ -187,3 +187,11 @@ def test_p091_what_is_too_large_says_how_large_it_may_be(tmp_path):
 
 def test_what_is_wrong_says_so_before_anybody_knows_where():
     assert str(Wrong("bad-seed")) == "record:1: bad-seed"
+
+
+def test_p090_a_card_the_seed_does_not_deal_is_named(tmp_path):
+    path = tmp_path / "one.flip7"
+    path.write_text(text_of(header(seed="KOSMOS"), lines("12")), encoding="utf-8")
+    with pytest.raises(Wrong) as refusal:
+        verify(path)
+    assert (refusal.value.code, refusal.value.details) == ("card-not-of-seed", {"card": 12})

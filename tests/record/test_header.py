@@ -294,3 +294,13 @@ def test_totals_for_too_few_seats_are_named():
     with pytest.raises(Wrong) as refusal:
         read_header(line.encode())
     assert refusal.value.details == {"reason": "totals-per-seat", "seat": None}
+
+
+@pytest.mark.parametrize(
+    ("option", "least", "most"), [("target", 1, 9999), ("flip7_bonus", 0, 999), ("decks", 1, 2)]
+)
+def test_an_option_out_of_range_is_named_with_its_range(option, least, most):
+    for found in (least - 1, most + 1):
+        wrong = refusal(changed(SEEDED, "options", option, to=found))
+        assert wrong.code == "option-out-of-range"
+        assert wrong.details == {"option": option, "least": least, "most": most}
