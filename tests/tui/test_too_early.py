@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from flip7.tui.pace import PACES
 from flip7.tui.screens.result import ResultScreen
 from flip7.tui.screens.summary import SummaryScreen
+from flip7.tui.screens.table import TableScreen
 from tests.tui.camera import camera, somewhere
 from tests.tui.visits import SUMMARY, TABLE, sit_down
 
@@ -32,6 +33,9 @@ async def test_p001_the_key_that_acted_does_not_act_for_the_next_person(paced):
             await view.until(lambda: len(session.chronicle) == told + 2 and view.is_asked)
             await view.types("n", "N", "n")
             assert len(session.chronicle) == told + 2
+            table = view.app.screen
+            assert isinstance(table, TableScreen)
+            await view.until(lambda: not table._gate.is_shut("s"))
             await view.does("table.stay")
             await view.until(lambda: len(session.chronicle) == told + 3)
 
