@@ -1,0 +1,19 @@
+"""A result stands once nobody can take back any more what led to it."""
+
+from flip7.engine.ruleset import rule_set
+from flip7.record.standing import stands
+from tests.record.written import header, lines, record_file, with_results
+
+WON = "11 | 12 | 0 stay | 1 stay"
+
+
+def test_a_game_that_lies_on_no_table_stands(tmp_path):
+    head = header(rules=rule_set("de-kosmos-2025", target=1), seed="KOSMOS")
+    _, game = with_results(head, lines(WON))
+    assert stands(record_file(tmp_path / "one.flip7", head, WON), game)
+    assert stands(tmp_path / "vanished.flip7", game)
+
+
+def test_a_game_that_is_not_over_does_not_stand(tmp_path):
+    _, game = with_results(header(), lines("3 | 5"))
+    assert not stands(record_file(tmp_path / "one.flip7", header(), "3 | 5"), game)
