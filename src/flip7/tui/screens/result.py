@@ -2,40 +2,33 @@
 
 from typing import ClassVar, Literal
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 
 from flip7.engine.requests import MatchOver
 from flip7.games import seed_was_known
 from flip7.keys import sign_of
-from flip7.letters import seat_letters
 from flip7.looking_back import look_back_at
 from flip7.names import cells
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill, pgettext
 from flip7.session import Session
-from flip7.tui.evening import evening
-from flip7.tui.gate import Gate
-from flip7.tui.keys import bound, key_of, presses
-from flip7.tui.pace import Pace
+from flip7.tui.keys import bound, key_of
 from flip7.tui.places import places
-from flip7.tui.screens.leaving import ask_to_leave
-from flip7.tui.screens.once_open import OnceOpen
+from flip7.tui.screens.read_first import ReadFirst
 from flip7.tui.widgets.lines import cut
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 from flip7.tui.widgets.score_chart import ScoreChart
 
 
-class ResultScreen(Screen[Literal["undo"]]):
+class ResultScreen(ReadFirst[Literal["undo"]]):
     """The end of a game. No key does anything by default, and every way stays open."""
 
     CSS_PATH = "../styles/result.tcss"
-    AUTO_FOCUS = ""
+    SCROLLS = ("result.up", "result.down")
 
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("result.rematch", "rematch"),
@@ -49,53 +42,15 @@ class ResultScreen(Screen[Literal["undo"]]):
         bound("result.leave", "leave"),
     ]
 
-    def __init__(self, session: Session, names: tuple[str, ...], gate: Gate, pace: Pace) -> None:
-        super().__init__()
-        self._session = session
-        self._names = names
-        self._gate = gate
-        self._pace = pace
-        self._note = ""
-        self._open_from = float("inf")
-        self._once_open = OnceOpen(self, gate, self._show_prompt)
-
     def compose(self) -> ComposeResult:
         """The ranking, the proof, and the ways on."""
         yield Prompt()
-        told = [each for each in self._session.chronicle if not each.taken_back]
-        story = [event for entry in told for event in entry.events]
-        letters = seat_letters(len(self._session.header.names), story)
-        yield ScoreChart(evening(story), self._session.names, letters)
+        yield self._chart()
         yield Proof(self._session)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """The seed is shown once."""
         return action != "show_seed" or _hides_its_seed(self._session)
-
-    def on_mount(self) -> None:
-        """The gate is shut until the result has been there for a while."""
-        self._gate.shut()
-        self._show_prompt()
-        self.call_after_refresh(self._appeared)
-
-    def on_screen_resume(self) -> None:
-        """After a screen above: what is pressed there does not count here."""
-        self._gate.shut()
-        self._show_prompt()
-        self.call_after_refresh(self._gate.drawn)
-
-    def on_key(self, event: events.Key) -> None:
-        """A key that comes too early does nothing."""
-        if presses(event.key, "result.up") or presses(event.key, "result.down"):
-            return
-        if not self._gate.lets(event.key, event.time) or event.time < self._open_from:
-            event.stop()
-            self._show_prompt()
-
-    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
-        """A label was clicked."""
-        if self._gate.lets("click", event.at) and event.at >= self._open_from:
-            self.call_later(self.run_action, event.action)
 
     def action_rematch(self) -> None:
         """The same people again; this game stays in its record."""
@@ -121,7 +76,7 @@ class ResultScreen(Screen[Literal["undo"]]):
             self.dismiss("undo")
         else:
             self._note = complain(why_not)
-            self.on_screen_resume()
+            self._ask_anew()
 
     def action_show_seed(self) -> None:
         """The proof of the deal; from here on the result stands."""
@@ -131,29 +86,21 @@ class ResultScreen(Screen[Literal["undo"]]):
         self._session.let_it_stand()
         self._note = ""
         self.query_one(Proof).refresh()
-        self.on_screen_resume()
+        self._ask_anew()
 
     def action_start(self) -> None:
         """The start screen."""
         places(self).to_start()
 
-    def action_leave(self) -> None:
-        """Asks whether to leave."""
-        ask_to_leave(self)
-
     def action_scroll_ranking(self, lines: int) -> None:
         """Others of the ranking come into view."""
         self.query_one(ScoreChart).scroll_people(lines)
-
-    def _appeared(self) -> None:
-        self._gate.drawn()
-        self._open_from = self._gate.now() + self._pace.summary
 
     def _show_prompt(self) -> None:
         due = self._session.request
         if not isinstance(due, MatchOver):
             return
-        shut = self._gate.now() < self._open_from or self._gate.is_shut()
+        shut = self._is_early or self._gate.is_shut()
         labels = (
             Label(sign_of("result.rematch"), _("Revanche"), "rematch", shut),
             Label(sign_of("result.scores"), _("Punkte"), "scores", shut),

@@ -2,24 +2,19 @@
 
 from typing import ClassVar, Literal
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from flip7.coming_and_going import last_change, undone
 from flip7.keys import sign_of
-from flip7.letters import seat_letters
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill, ngettext
 from flip7.session import Session
-from flip7.tui.evening import evening
 from flip7.tui.gate import Gate
-from flip7.tui.keys import bound, key_of, presses
+from flip7.tui.keys import bound, key_of
 from flip7.tui.pace import Pace
-from flip7.tui.screens.leaving import ask_to_leave
-from flip7.tui.screens.once_open import OnceOpen
+from flip7.tui.screens.read_first import ReadFirst
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
 from flip7.tui.widgets.round_result import RoundResult
 from flip7.tui.widgets.round_sheet import RoundSheet
@@ -31,14 +26,11 @@ _PROMPT = {False: 4, True: 6}
 Read = Literal["go-on", "undo", "people", "why"]
 
 
-class SummaryScreen(Screen[Read]):
-    """The round that has just ended. Only Enter closes it, and not at once.
-
-    ``names`` as sentences say them.
-    """
+class SummaryScreen(ReadFirst[Read]):
+    """The round that has just ended. Only Enter closes it, and not at once."""
 
     CSS_PATH = "../styles/summary.tcss"
-    AUTO_FOCUS = ""
+    SCROLLS = ("summary.up", "summary.down")
 
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("summary.go_on", "go_on"),
@@ -59,26 +51,15 @@ class SummaryScreen(Screen[Read]):
         gate: Gate,
         pace: Pace,
     ) -> None:
-        super().__init__()
+        super().__init__(session, names, gate, pace)
         self._result = result
-        self._session = session
-        self._names = names
-        self._gate = gate
-        self._pace = pace
-        self._note = ""
         self._chart_instead = False
-        self._open_from = float("inf")
-        self._once_open = OnceOpen(self, gate, self._show_prompt)
 
     def compose(self) -> ComposeResult:
         """The hands, the evening so far, then what to do."""
-        session = self._session
-        told = [each for each in session.chronicle if not each.taken_back]
-        story = [event for entry in told for event in entry.events]
-        letters = seat_letters(len(session.header.names), story)
-        people = evening(story)
-        yield RoundSheet(self._result, session.names, people)
-        yield ScoreChart(people, session.names, letters)
+        chart = self._chart()
+        yield RoundSheet(self._result, self._session.names, chart.people)
+        yield chart
         yield Prompt()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
@@ -97,30 +78,8 @@ class SummaryScreen(Screen[Read]):
         self._show_prompt()
 
     def on_mount(self) -> None:
-        """The gate is shut until the sheet has been there for a while."""
+        """The room is shared out before anything is asked."""
         self._share_out()
-        self._gate.shut()
-        self._show_prompt()
-        self.call_after_refresh(self._appeared)
-
-    def on_screen_resume(self) -> None:
-        """After a help or a question above: what is pressed there does not count here."""
-        self._gate.shut()
-        self._show_prompt()
-        self.call_after_refresh(self._gate.drawn)
-
-    def on_key(self, event: events.Key) -> None:
-        """A key that comes too early does nothing."""
-        if presses(event.key, "summary.up") or presses(event.key, "summary.down"):
-            return
-        if not self._gate.lets(event.key, event.time) or event.time < self._open_from:
-            event.stop()
-            self._show_prompt()
-
-    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
-        """A label was clicked."""
-        if self._gate.lets("click", event.at) and event.at >= self._open_from:
-            self.call_later(self.run_action, event.action)
 
     def action_go_on(self) -> None:
         """Read."""
@@ -135,8 +94,7 @@ class SummaryScreen(Screen[Read]):
             self.dismiss("undo")
         else:
             self._note = complain(why_not)
-            self._show_prompt()
-            self.call_after_refresh(self._gate.drawn)
+            self._ask_anew()
             self.set_timer(self._pace.held + 0.01, self._show_prompt)
 
     def action_people(self) -> None:
@@ -154,16 +112,12 @@ class SummaryScreen(Screen[Read]):
         self._gate.took(key_of("summary.chart"))
         self._chart_instead = not self._chart_instead
         self._share_out()
-        self.on_screen_resume()
+        self._ask_anew()
 
     def action_scroll_hands(self, lines: int) -> None:
         """Other hands come into view, or other people of the chart."""
         self.query_one(RoundSheet).scroll_hands(lines)
         self.query_one(ScoreChart).scroll_people(lines)
-
-    def action_leave(self) -> None:
-        """Asks whether to leave."""
-        ask_to_leave(self)
 
     @property
     def _has_room_for_both(self) -> bool:
@@ -177,12 +131,8 @@ class SummaryScreen(Screen[Read]):
         chart.display = both or self._chart_instead
         sheet.styles.height = sheet.lines + 1 if both else "1fr"
 
-    def _appeared(self) -> None:
-        self._gate.drawn()
-        self._open_from = self._gate.now() + self._pace.summary
-
     def _show_prompt(self) -> None:
-        shut = self._gate.now() < self._open_from
+        shut = self._is_early
         session = self._session
         is_last = session.match.winner is not None
         change = last_change(session)

@@ -47,7 +47,7 @@ class ScoreChart(Widget):
         self, people: Sequence[Person], names: Sequence[str], letters: Sequence[str]
     ) -> None:
         super().__init__()
-        self._people = tuple(people)
+        self.people = tuple(people)
         self._names = tuple(names)
         self._letters = tuple(letters)
         self._first = 0
@@ -55,7 +55,7 @@ class ScoreChart(Widget):
     @property
     def lines(self) -> int:
         """So many lines it has with its heads."""
-        return 1 + len(self._people)
+        return 1 + len(self.people)
 
     def scroll_people(self, lines: int) -> None:
         """Others come into view."""
@@ -68,7 +68,7 @@ class ScoreChart(Widget):
 
         Where all people just do, the heads are left out.
         """
-        heads, *lines = score_chart(self._people, self._names, self._letters, self.size.width)
+        heads, *lines = score_chart(self.people, self._names, self._letters, self.size.width)
         height = self.size.height
         if height >= 2 * len(lines) + 1:
             return Content("\n").join([heads, Content("\n\n").join(lines)])
