@@ -8,10 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from flip7.record.lock import is_in_use
 from flip7.record.verifying import verify
+from flip7.session import Session
+from flip7.tui.screens.decision import DecisionScreen
+from flip7.tui.screens.play_on import PlayOnScreen
+from flip7.tui.screens.replay import ReplayScreen
+from flip7.tui.screens.table import TableScreen
+from tests.tui.camera import camera, somewhere
 from tests.tui.places import ENTER, F2, FLIP7, keep
 from tests.tui.terminal import PATIENCE, Terminal
 from tests.tui.test_signals import is_clean
+from tests.tui.visits import TABLE, kept
 
 F8 = "\x1b[19~"
 PLAY = ("play", "--seats", "Anna,Ben,Cleo,Dora", "--seed", "KOSMOS2")
@@ -339,3 +347,29 @@ def test_p092_at_the_end_a_game_is_left_for_another_only_once_nothing_is_lost_or
         press(terminal, "a", "[A]")
         terminal.wait_for("Neues Spiel")
     assert verify(disk.record).finished
+
+
+async def test_p092_who_plays_on_from_a_moment_is_told_what_of_the_unsaved_game_is_lost_by_it():
+    with somewhere() as games:
+        async with camera(games) as view:
+            elsewhere = Path("elsewhere")
+            elsewhere.mkdir()
+            session = Session.resume(kept(elsewhere, "evening-of-6", TABLE.line))
+            view.app.to_table(session)
+            await view.until(lambda: view.is_asked)
+            elsewhere.rename("gone")
+            elsewhere.touch()
+            session.play_unsaved()
+            await view.does("table.hit")
+            await view.until(lambda: session.unsaved == 2 and view.is_asked)
+            await view.does("table.why", ReplayScreen)
+            await view.does("replay.play_on", PlayOnScreen)
+            for answer, place in (("decision.no", PlayOnScreen), ("decision.yes", TableScreen)):
+                await view.types("enter", there=DecisionScreen)
+                assert any("2 Zeilen sind nicht gesichert" in line for line in view.lines)
+                assert view.app.session is session
+                await view.until(lambda: view.is_asked)
+                await view.does(answer, place)
+            begun = sorted(games.iterdir(), key=lambda path: path.stat().st_mtime_ns)
+            assert view.app.session is not session
+            assert [is_in_use(path) for path in begun] == [False, True]

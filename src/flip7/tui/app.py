@@ -141,7 +141,16 @@ class Flip7(App[None], inherit_bindings=False):
         self.push_screen(GamesScreen(self.games))
 
     def to_table(self, session: Session) -> None:
-        """The table of this game, or its result if it is finished; one played before is let go."""
+        """The table of this game, or its result if it is finished.
+
+        One played before is let go, once nothing of it would be lost.
+        """
+        if self.session is session:
+            self._sit_down(session)
+        else:
+            self._let_go(partial(self._sit_down, session), instead=session.close)
+
+    def _sit_down(self, session: Session) -> None:
         from flip7.tui.screens.table import TableScreen  # noqa: PLC0415
 
         if self.session is not None and self.session is not session:
@@ -194,14 +203,22 @@ class Flip7(App[None], inherit_bindings=False):
                 return None
             return await asyncio.to_thread(opening, unsaved=True)
 
-    def _let_go(self, then: Callable[[], object]) -> None:
-        """Does this at once, or once the table knows what of its game would be lost by it."""
+    def _let_go(
+        self, then: Callable[[], object], *, instead: Callable[[], object] = lambda: None
+    ) -> None:
+        """Does this at once, or once the table knows what of its game would be lost by it.
+
+        ``instead`` is done where the table rather stays.
+        """
         if self.session is None or not self.session.unsaved:
             then()
         else:
-            self.run_worker(self._lose(self.session, then), group="let go", exclusive=True)
+            losing = self._lose(self.session, then, instead)
+            self.run_worker(losing, group="let go", exclusive=True)
 
-    async def _lose(self, session: Session, then: Callable[[], object]) -> None:
+    async def _lose(
+        self, session: Session, then: Callable[[], object], instead: Callable[[], object]
+    ) -> None:
         from flip7.tui.opening import agreed  # noqa: PLC0415  (a disk seldom fails)
         from flip7.tui.unsaved import what_would_be_lost  # noqa: PLC0415
 
@@ -212,6 +229,8 @@ class Flip7(App[None], inherit_bindings=False):
             session.close()
             self.session = None
             then()
+        else:
+            instead()
 
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""
