@@ -151,6 +151,8 @@ class HelpScreen(ModalScreen[None]):
 
     def _say_more(self) -> None:
         """Below the last line that is seen: that there are more."""
+        if not self.is_attached or not self.query("#help"):
+            return  # It was closed before it was drawn.
         has_more = self._text.scroll_y < self._text.max_scroll_y
         arrow = sign("↓", "v")
         self._text.border_subtitle = fill(_("{arrow} mehr"), arrow=arrow) if has_more else ""
