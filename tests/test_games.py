@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from flip7.games import games_folder, last_names, list_games, new_game_path, newest_open
+from flip7.games import games_folder, list_games, new_game_path, newest_open
 
 CASES = Path(__file__).parent / "cases"
 FINISHED = min((CASES / "seeded").glob("*.flip7"))
@@ -58,14 +58,13 @@ def test_games_are_listed_newest_first_with_their_names(tmp_path):
         ("b.flip7", "open"),
         ("a.flip7", "finished"),
     ]
-    assert games[1].names == games[2].names == last_names(tmp_path)
+    assert games[1].names == games[2].names
     assert games[1].names
 
 
 def test_a_folder_that_is_not_there_holds_no_games(tmp_path):
     assert list(list_games(tmp_path / "nowhere")) == []
     assert newest_open(tmp_path / "nowhere").game is None
-    assert last_names(tmp_path / "nowhere") == ()
 
 
 def test_p098_a_new_record_has_a_name_every_system_allows(tmp_path):

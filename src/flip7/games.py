@@ -217,11 +217,6 @@ def _has_seed(path: Path, seed: str) -> bool:
         return False
 
 
-def last_names(folder: Path) -> tuple[str, ...]:
-    """The people who played last; empty if nobody has yet."""
-    return next((kept.names for kept in list_games(folder) if kept.names), ())
-
-
 def _records(folder: Path) -> Iterator[tuple[float, Path]]:
     """When each file that may be a record was changed, and its path."""
     try:

@@ -152,11 +152,6 @@ class History(msgspec.Struct, frozen=True):
         place = min(max(number, 1), len(self.moments)) - 1
         return bisect_left(self.steps, place, key=lambda each: each.moment)
 
-    def at_round(self, number: int) -> int:
-        """The step with which this round begins; the nearest where there is no such round."""
-        place = bisect_left(self.rounds, number, key=lambda at: self.steps[at].round)
-        return self.rounds[min(place, len(self.rounds) - 1)]
-
     def by_event(self, at: int, forward: bool) -> int:
         """One event further or back."""
         return min(max(at + (1 if forward else -1), 0), self.last)

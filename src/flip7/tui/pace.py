@@ -37,5 +37,3 @@ PACES: dict[str, Pace] = {
     )
 }
 """The paces by the names the command line has for them."""
-
-NORMAL = PACES["normal"]
