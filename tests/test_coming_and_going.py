@@ -203,7 +203,8 @@ def assert_told_alike(session):
     dealers = {number: session.names[dealer] for number, dealer in began}
     for number, expected in enumerate(EVENING, 1):
         assert dealers[number] == names(expected.people)[0]
-        end = history.rounds[number] - 1
+        following = (at for at in history.rounds if history.steps[at].round > number)
+        end = next(following, history.rounds[-1]) - 1
         there = history.moment(end)
         playing = [there.names[seat] for seat in there.match.present]
         assert sorted(playing) == sorted(names(expected.people))
