@@ -10,7 +10,7 @@ from flip7.names import clean_name, seat_names
 from flip7.narrate.words import _, fill
 from flip7.record.header import Header
 from flip7.seeds import invent_seed
-from flip7.session import GameSoFar, Session, header_for
+from flip7.session import Session, header_for
 
 Change: TypeAlias = SeatLeft | SeatJoined
 """Somebody left, or somebody came."""
@@ -34,18 +34,18 @@ def undone(change: Change, names: tuple[str, ...]) -> str:
     return fill(_("{name} kommt doch nicht"), name=names[change.seat])
 
 
-def newcomer(game: GameSoFar, typed: str) -> str:
+def newcomer(game: Session, typed: str) -> str:
     """The name somebody new gets at this table; empty if none was typed."""
     name = clean_name(typed)
     return name and seat_names([*game.names, name])[-1]
 
 
-def most_to_begin_with(game: GameSoFar) -> int:
+def most_to_begin_with(game: Session) -> int:
     """With so many points at most somebody new begins."""
     return game.header.rules.target - 1
 
 
-def points_to_begin_with(game: GameSoFar, typed: str) -> int | None:
+def points_to_begin_with(game: Session, typed: str) -> int | None:
     """The points somebody new begins with, 0 if none were typed; None if they cannot be these."""
     text = typed.strip() or "0"
     if not (text.isascii() and text.isdigit()):
@@ -54,7 +54,7 @@ def points_to_begin_with(game: GameSoFar, typed: str) -> int | None:
     return points if points <= most_to_begin_with(game) else None
 
 
-def rematch_of(game: GameSoFar) -> Header:
+def rematch_of(game: Session) -> Header:
     """How a new game of the people still there begins; the deal moves on, left of the last dealer.
 
     Seats swap only here: whoever left has none any more.

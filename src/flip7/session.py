@@ -26,13 +26,16 @@ from flip7.record.saving import NotSaved, Saving
 from flip7.record.writing import Writer
 from flip7.record.wrong import Wrong
 
-__all__ = ["Entry", "GameSoFar", "InUse", "NotSaved", "Session", "header_for"]
+__all__ = ["Entry", "InUse", "NotSaved", "Session", "header_for"]
 
 WhyNoUndo: TypeAlias = Literal["nothing-to-undo", "undo-behind-a-card", "result-stands"]
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What one line of the record made happen. ``taken_back``: an undo has taken it back since."""
+    """What one line of the record made happen.
+
+    ``taken_back``: an undo has taken it back since; an undo itself does not count either.
+    """
 
     number: int
     line: Header | Line
@@ -45,74 +48,19 @@ class Entry(msgspec.Struct, frozen=True):
         return self.line.name if isinstance(self.line, Arrival) else None
 
 
-class GameSoFar:
-    """A game as far as it has been played: what anybody may look at.
-
-    ``chronicle`` is everything told so far.
-    """
-
-    def __init__(self, game: Game, chronicle: list[Entry], resting: bool) -> None:
-        self._game = game
-        self._resting = resting
-        self.chronicle = chronicle
-
-    @property
-    def header(self) -> Header:
-        """How the game began."""
-        return self._game.header
-
-    @property
-    def match(self) -> Match:
-        """The game now."""
-        return self._game.match
-
-    @property
-    def request(self) -> Request:
-        """What the rules wait for now."""
-        return self._game.match.request
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names by seat, also of those who left."""
-        return self._game.names
-
-    @property
-    def seal(self) -> str | None:
-        """The seal of the seed, shown from the first card on; None without a seed."""
-        seed = self.header.seed
-        return None if seed is None else seal(seed)
-
-    @property
-    def stands(self) -> bool:
-        """Whether the game is over, and what ended it cannot be taken back any more."""
-        game = self._game
-        return game.match.winner is not None and not game.due and game.before is None
-
-    @property
-    def seed(self) -> str | None:
-        """The seed, once the result stands; hidden before."""
-        return self.header.seed if self.stands else None
-
-    @property
-    def resting(self) -> RoundEnded | None:
-        """The round that has just ended, while the table looks at its summary."""
-        return self._game.ended_round if self._resting else None
-
-    def go_on(self) -> None:
-        """The table has read the summary; the next round goes on."""
-        self._resting = False
-
-
-class Session(GameSoFar):
+class Session:
     """A game at the table, from its first card to its winner.
 
     What is answered is on the disk before it is told, or `NotSaved` says why not and nothing has
-    changed: the table tries again, or chooses to `play_unsaved`.
+    changed: the table tries again, or chooses to `play_unsaved`. ``chronicle`` is everything told
+    so far.
     """
 
     def __init__(self, game: Game, saving: Saving, chronicle: list[Entry], resting: bool) -> None:
-        super().__init__(game, chronicle, resting)
+        self._game = game
         self._saving = saving
+        self._resting = resting
+        self.chronicle = chronicle
         self._is_final = False
         self.shuffled_anew = False
         """Whether no seed deals and nobody has kept the pile: what comes is shuffled anew."""
@@ -162,7 +110,7 @@ class Session(GameSoFar):
                 torn = told.size
             else:
                 game = told.game
-                add_to(chronicle, told.number, told.line, told.events)
+                _add_to(chronicle, told.number, told.line, told.events)
         assert game is not None
         game = dealt_from(game, deck)
         over = game.match.winner is not None and not game.due
@@ -178,6 +126,46 @@ class Session(GameSoFar):
         session._is_final = over and game.header.seed is not None
         session._write_due(torn > 0)
         return session
+
+    @property
+    def header(self) -> Header:
+        """How the game began."""
+        return self._game.header
+
+    @property
+    def match(self) -> Match:
+        """The game now."""
+        return self._game.match
+
+    @property
+    def request(self) -> Request:
+        """What the rules wait for now."""
+        return self._game.match.request
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat, also of those who left."""
+        return self._game.names
+
+    @property
+    def seal(self) -> str | None:
+        """The seal of the seed, shown from the first card on; None without a seed."""
+        seed = self.header.seed
+        return None if seed is None else seal(seed)
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, once the result stands; hidden before."""
+        return self.header.seed if self.stands else None
+
+    @property
+    def resting(self) -> RoundEnded | None:
+        """The round that has just ended, while the table looks at its summary."""
+        return self._game.ended_round if self._resting else None
+
+    def go_on(self) -> None:
+        """The table has read the summary; the next round goes on."""
+        self._resting = False
 
     @property
     def path(self) -> Path:
@@ -220,7 +208,9 @@ class Session(GameSoFar):
     @property
     def stands(self) -> bool:
         """Whether the game is over, and what ended it cannot be taken back any more."""
-        return self._is_final or super().stands
+        game = self._game
+        is_over = game.match.winner is not None and not game.due
+        return self._is_final or (is_over and game.before is None)
 
     def let_it_stand(self) -> None:
         """The table wants to see the seed of a game that is over: from here on nothing goes back.
@@ -302,7 +292,7 @@ class Session(GameSoFar):
         self._game = game
         self._resting = game.ended_round is not None
         for place, each in enumerate(written):
-            add_to(self.chronicle, len(self.chronicle) + 1, each, () if place else tuple(events))
+            _add_to(self.chronicle, len(self.chronicle) + 1, each, () if place else tuple(events))
         return tuple(events)
 
     def _write_due(self, torn: bool) -> None:
@@ -312,7 +302,7 @@ class Session(GameSoFar):
             self._saving.append(_text(due))
         for line in due:
             self._game, _ = step(self._game, line)
-            add_to(self.chronicle, len(self.chronicle) + 1, line, ())
+            _add_to(self.chronicle, len(self.chronicle) + 1, line, ())
 
 
 def header_for(names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str) -> Header:
@@ -355,7 +345,7 @@ def _lock(path: Path) -> tuple[Lock | None, NotSaved | None]:
         return None, NotSaved(path, error)
 
 
-def add_to(
+def _add_to(
     chronicle: list[Entry], number: int, line: Header | Line, events: tuple[Event, ...]
 ) -> None:
     """One more line of the record; an undo marks what it takes back."""

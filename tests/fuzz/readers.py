@@ -4,6 +4,7 @@ from pathlib import Path
 
 from flip7.names import cells, clean_name, cut_name, names_in, seat_names, shown_names
 from flip7.narrate.complaints import complain
+from flip7.record.following import Follower
 from flip7.record.glance import glance
 from flip7.record.header import check_name, read_header
 from flip7.record.json_line import LONGEST_LINE
@@ -12,7 +13,11 @@ from flip7.record.reading import read_record
 from flip7.record.wrong import Wrong
 from flip7.seeds import clean_seed
 from flip7.shelf import title_of, titled
-from flip7.watching import follow
+
+
+def follow(path: Path) -> None:
+    """A record that may still be growing, as far as it is there."""
+    Follower(path).news()
 
 
 def file_is_read_or_refused(path: Path, raw: bytes) -> bool:

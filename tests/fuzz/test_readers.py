@@ -16,9 +16,8 @@ from flip7.record.glance import glance
 from flip7.record.reading import LARGEST_FILE
 from flip7.record.wrong import Wrong
 from flip7.session import Session
-from flip7.watching import follow
 from tests.fuzz.mutations import TOKENS, nonsense, real_records, spoilt, texts
-from tests.fuzz.readers import OF_LINES, OF_TEXTS, file_is_read_or_refused
+from tests.fuzz.readers import OF_LINES, OF_TEXTS, file_is_read_or_refused, follow
 
 RECORDS = real_records()
 CHANCES = st.integers(0, 2**32)
