@@ -119,7 +119,8 @@ def test_it_jumps_to_a_line_and_to_what_was_said(finished):
         press(terminal, "g", "Zu welcher Zeile")
         press(terminal, f"50{ENTER}", KEYS)
         assert line_shown(terminal) == 50
-        press(terminal, "f", "Was suchst du?")
+        assert "Noch nichts gesucht: [F] sucht." in press(terminal, "n", "gesucht")
+        press(terminal, "f", "Wonach sucht ihr?")
         found = press(terminal, f"verzockt{ENTER}", "Fundstelle")
         first = line_shown(terminal)
         assert first >= 50
@@ -128,7 +129,7 @@ def test_it_jumps_to_a_line_and_to_what_was_said(finished):
         assert line_shown(terminal) > first
         press(terminal, "v")
         assert line_shown(terminal) == first
-        press(terminal, "/", "Was suchst du?")
+        press(terminal, "/", "Wonach sucht ihr?")
         assert "kommt nicht vor" in press(terminal, f"Elefant{ENTER}", "Elefant“")
         assert line_shown(terminal) == first
 
@@ -165,7 +166,7 @@ def test_it_plays_by_itself_faster_and_stands_still(finished):
 def test_why_names_the_paragraph_its_text_and_the_numbers_behind_it(finished):
     with replay(finished) as terminal:
         opened(terminal)
-        press(terminal, "f", "Was suchst du?")
+        press(terminal, "f", "Wonach sucht ihr?")
         press(terminal, f"verzockt{ENTER}", "Fundstelle")
         text = press(terminal, "w", "4.1 ")
         assert "lag vorher" in text
@@ -177,7 +178,7 @@ def test_why_names_the_paragraph_its_text_and_the_numbers_behind_it(finished):
 def test_the_rule_book_opens_at_the_paragraph(finished):
     with replay(finished) as terminal:
         opened(terminal)
-        press(terminal, "f", "Was suchst du?")
+        press(terminal, "f", "Wonach sucht ihr?")
         press(terminal, f"verzockt{ENTER}", "Fundstelle")
         assert "[4.1]" in terminal.text
         press(terminal, "r", "4.1 ")
@@ -395,7 +396,7 @@ def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(
         press(terminal, "w", "zum Spiel")
         for keys, shown in (
             (HOME, "[2.1]"), (END, ""), ("g", "Zu welcher Zeile"), (f"2{ENTER}", "[2.3]"),
-            ("f", "Was suchst du?"), (f"Startkarte für Ben{ENTER}", "Fundstelle"),
+            ("f", "Wonach sucht ihr?"), (f"Startkarte für Ben{ENTER}", "Fundstelle"),
             ("i", "verglichen"), (ESCAPE, "zum Spiel"),
             ("r", "2.3 "), (ESCAPE, "zum Spiel"),
             ("h", "Karten, die kommen"), (ESCAPE, "zum Spiel"),
@@ -477,7 +478,7 @@ def test_a_label_can_be_clicked(finished):
     with replay(finished, "--at", "40") as terminal:
         opened(terminal)
         press(terminal, clicked(terminal, "[W] warum?"), "lag vorher")
-        press(terminal, clicked(terminal, "[F] suchen"), "Was suchst du?")
+        press(terminal, clicked(terminal, "[F] suchen"), "Wonach sucht ihr?")
 
 
 async def test_any_jump_in_a_long_game_of_eighteen_takes_less_than_50_ms(tmp_path):

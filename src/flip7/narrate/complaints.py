@@ -247,7 +247,6 @@ _PLAY: dict[str, tuple[str, ...]] = {
 """What the rules do not allow now."""
 
 _ORDER: dict[str, tuple[str, ...]] = {
-    "unknown-line": (N_("So eine Zeile gibt es in einer Aufzeichnung nicht."),),
     "line-not-due": (
         N_("Fällig ist hier {expected}, nicht {found}."),
         N_("Das ist hier nicht fällig: {found}."),

@@ -22,7 +22,7 @@ from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.finding import find
 from flip7.narrate.sentences import short
-from flip7.narrate.words import _, fill, ngettext
+from flip7.narrate.words import _, fill
 from flip7.quarrel.growing import Growing
 from flip7.quarrel.history import History
 from flip7.tui.keys import bound
@@ -170,18 +170,20 @@ class ReplayScreen(Screen[None]):
 
     def action_search(self) -> None:
         """Asks what is looked for."""
-        self._type(_("Was suchst du? Alle Wörter müssen vorkommen."), _("Freeze Ben"), self._find)
+        question = _("Wonach sucht ihr? Alle Wörter müssen vorkommen.")
+        self._type(question, _("Freeze Ben"), self._find)
 
     def action_hit(self, by: int) -> None:
         """The next place that was found, or the one before; round and round."""
         if not self._hits:
-            self._say(_("Noch nichts gesucht: F sucht."))
+            told = _("Noch nichts gesucht: [{key}] sucht.")
+            self._say(fill(told, key=sign_of("replay.search")))
             return
         if by > 0:
             at = next((at for at in self._hits if at > self._at), self._hits[0])
         else:
             at = next((at for at in reversed(self._hits) if at < self._at), self._hits[-1])
-        template = ngettext("Fundstelle {nth} von {all}", "Fundstelle {nth} von {all}", by)
+        template = _("Fundstelle {nth} von {all}")
         self._go_to(at, fill(template, nth=self._hits.index(at) + 1, all=len(self._hits)))
 
     def action_scroll_lines(self, lines: int) -> None:
