@@ -111,7 +111,7 @@ class GamesScreen(GameShelf):
         except OSError as error:
             self._tell(_why_not(game, error))
             return
-        self._list.took_away()
+        self._list.took_away(game)
         told = _("Im Papierkorb: {game}. {key} zeigt ihn und holt zurück.")
         self._tell(fill(told, game=called(game), key=sign_of("games.trash")))
 

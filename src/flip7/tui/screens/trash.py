@@ -40,7 +40,7 @@ class TrashScreen(GameShelf):
         except OSError as error:
             self._tell(unreadable(game.path, error))
             return
-        self._list.took_away()
+        self._list.took_away(game)
         self._tell(fill(_("Wieder bei den Partien: {game}."), game=called(game)))
 
     def _heading(self) -> str:

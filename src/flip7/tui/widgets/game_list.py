@@ -72,14 +72,20 @@ class GameList(Choices):
         self._wanted = wanted or (marked.path if marked else None)
         self.run_worker(self._read_all(), exclusive=True, group="games")
 
-    def took_away(self) -> None:
-        """The marked game is no longer there; its neighbour is marked."""
-        at = self.highlighted
+    def took_away(self, game: Kept) -> None:
+        """This game is no longer there; if it was marked, its neighbour is.
+
+        Another one may have been marked, or all read anew, while the disk moved it.
+        """
+        at = next((at for at, each in enumerate(self._games) if each.path == game.path), None)
         if at is None:
             return
+        marked = self.highlighted
         del self._games[at]
         self.remove_option_at_index(at)
-        self.highlighted = min(at, len(self._games) - 1) if self._games else None
+        if marked is not None:
+            place = marked - 1 if marked > at else marked
+            self.highlighted = min(place, len(self._games) - 1) if self._games else None
         self.post_message(self.Marked(self.marked))
 
     @on(OptionList.OptionHighlighted)
