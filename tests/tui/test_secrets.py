@@ -57,21 +57,21 @@ FROM_THE_SUMMARY: Walk = [
 
 KNOW_NO_OPEN_GAME = {
     *("StartScreen", "SetupScreen", "GroupsScreen", "NamingScreen", "GuideScreen"),
-    *("GameShelf", "GamesScreen", "TrashScreen", "Decision", "DecisionScreen"),
+    *("GameShelf", "GamesScreen", "TrashScreen", "DecisionScreen"),
     *("ResultScreen", "ScoresScreen"),
 }
 """They show names and points of records, ask something, or show a game that is over."""
 
 
 def all_screens() -> set[str]:
-    """The names of all classes of screens."""
+    """The names of all screens; what several of them are made of is none."""
     found = set()
     for module in pkgutil.iter_modules(screens.__path__):
         inside = importlib.import_module(f"{screens.__name__}.{module.name}")
-        for name, each in inspect.getmembers(inside, inspect.isclass):
+        for _, each in inspect.getmembers(inside, inspect.isclass):
             if issubclass(each, Screen) and each.__module__ == inside.__name__:
-                found.add(name)
-    return found
+                found.add(each)
+    return {each.__name__ for each in found if not each.__subclasses__()}
 
 
 def twin_of(game: Path) -> Path:
