@@ -270,7 +270,8 @@ class Mashing:
     def _broken(self, why: str, terminal: Terminal | None = None) -> Broken:
         shown = "" if terminal is None else readable(terminal.tail)
         again = f"python -m tests.tui.mashing --screen {self._name} --seed {self._seed}"
-        return Broken(f"{why}\n{shown}\n{again}\n{self._sent!r}")
+        reports = "\n".join(path.read_text("utf-8") for path in self._games.glob("fault-*.txt"))
+        return Broken(f"{why}\n{shown}\n{reports}\n{again}\n{self._sent!r}")
 
 
 def memory(terminal: Terminal) -> int:

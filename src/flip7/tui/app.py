@@ -51,6 +51,8 @@ class Flip7(App[None], inherit_bindings=False):
     # The table is the first screen of most starts: read on its own, its rules would be read twice.
     CSS_PATH = ["styles/app.tcss", "styles/table.tcss"]  # noqa: RUF012
     ENABLE_COMMAND_PALETTE = False
+    # The terminal marks text itself; the library stumbles over a click on what has just gone.
+    ALLOW_SELECT = False
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  (so the library declares it)
         (0, "-narrow"),
         (60, "-compact"),

@@ -24,8 +24,6 @@ class Person(msgspec.Struct, frozen=True):
 class PeopleList(Widget):
     """One line a person; where not all have room, the one pointed at is in sight."""
 
-    ALLOW_SELECT = False
-
     def __init__(self, people: Sequence[Person]) -> None:
         super().__init__()
         self._people = tuple(people)

@@ -63,8 +63,6 @@ class PromptLook(msgspec.Struct, frozen=True):
 class Prompt(Widget):
     """The question in large, and the keys below it."""
 
-    ALLOW_SELECT = False
-
     @dataclass
     class Pressed(Message):
         """Somebody clicked a label; ``at`` in seconds of the screen's clock."""

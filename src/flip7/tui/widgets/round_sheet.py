@@ -24,8 +24,6 @@ class RoundSheet(Widget):
     ``people`` is everybody's evening so far: who has climbed or fallen.
     """
 
-    ALLOW_SELECT = False
-
     def __init__(
         self, result: RoundResult, names: Sequence[str], people: Sequence[Person] = ()
     ) -> None:

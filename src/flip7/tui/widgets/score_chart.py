@@ -41,8 +41,6 @@ _SHORT, _WHOLE = _Details(5, 6, with_round=False), _Details(10, 7, with_round=Tr
 class ScoreChart(Widget):
     """The chart of these people; `scroll_people` where not all have room."""
 
-    ALLOW_SELECT = False
-
     def __init__(
         self, people: Sequence[Person], names: Sequence[str], letters: Sequence[str]
     ) -> None:

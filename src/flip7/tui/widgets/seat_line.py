@@ -44,8 +44,6 @@ _STYLES = {
 class SeatLine(Widget):
     """One seat. It is told what to show, and tells when somebody clicks it."""
 
-    ALLOW_SELECT = False
-
     @dataclass
     class Clicked(Message):
         """Somebody pointed at this seat with the mouse; ``at`` in seconds of the screen's clock."""

@@ -22,8 +22,6 @@ from flip7.tui.widgets.seat_line import bonus, numbers, summed
 class Spotlight(Widget):
     """One hand: a line, cards of three lines, or of five below a line with what lies above."""
 
-    ALLOW_SELECT = False
-
     def __init__(self) -> None:
         super().__init__()
         self._look: SeatLook | None = None

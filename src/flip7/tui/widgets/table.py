@@ -110,8 +110,6 @@ class Table(Widget):
     ``purist``: no odds are shown.
     """
 
-    ALLOW_SELECT = False
-
     def __init__(
         self,
         names: Sequence[str],

@@ -82,8 +82,6 @@ def cells_of(marked: Sequence[Mark], steps: range, width: int) -> tuple[Cell, ..
 class Timeline(Widget):
     """The game as a line one can click into. It is told where one is."""
 
-    ALLOW_SELECT = False
-
     @dataclass
     class Chosen(Message):
         """Somebody clicked into the line: this step."""
