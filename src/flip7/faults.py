@@ -16,14 +16,13 @@ from pathlib import Path
 
 from flip7 import __version__
 from flip7.engine.inputs import IllegalInput
-from flip7.narrate.shown import shown
+from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
 from flip7.record.wrong import Wrong
 from flip7.session import Session
 
 _OWNER_ONLY = 0o600
 _FOLDER_OF_THE_OWNER = 0o700
-_LONGEST_PATH = 4096
 _MOST_LINES = 400
 """So many lines at most does a report tell of one exception; an endless recursion has more."""
 
@@ -51,7 +50,7 @@ def tell_and_report(error: Exception, folder: Path, session: Session | None = No
         lines.append(_("Ein Bericht darüber ließ sich nicht schreiben."))
     else:
         told = _("Ein Bericht darüber, ohne Seed, Karten und Namen, liegt hier: {path}")
-        lines.append(fill(told, path=_shown(path)))
+        lines.append(fill(told, path=shown_path(path)))
     return "\n".join(lines)
 
 
@@ -94,7 +93,7 @@ def _where_the_game_is(session: Session) -> str:
         )
     else:
         told = _("Die Partie ist gesichert und geht beim nächsten Start weiter: {path}")
-    return fill(told, path=_shown(session.path))
+    return fill(told, path=shown_path(session.path))
 
 
 def _chain(error: BaseException) -> list[BaseException]:
@@ -141,7 +140,3 @@ def _kind(error: BaseException) -> str:
     return ": ".join(
         [type(error).__qualname__, ", ".join(details)] if details else [type(error).__qualname__]
     )
-
-
-def _shown(path: Path) -> str:
-    return shown(str(path), _LONGEST_PATH)

@@ -12,7 +12,7 @@ import msgspec
 from flip7.engine.cards import Card
 from flip7.engine.ruleset import SEATS_PER_DECK
 from flip7.narrate.complaints import complain, file_code, not_saved
-from flip7.narrate.shown import shown
+from flip7.narrate.shown import shown_path
 from flip7.record.game import Game
 from flip7.record.glance import glance
 from flip7.record.header import read_header
@@ -26,8 +26,6 @@ from flip7.session import InUse, NotSaved, Session
 SUFFIX = ".flip7"
 ENVIRONMENT = "FLIP7_GAMES"
 """The variable that names another folder for the records."""
-
-_LONGEST_PATH = 4096
 
 State: TypeAlias = Literal["open", "finished", "in use", "damaged", "newer"]
 
@@ -184,9 +182,7 @@ def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> 
 
 def wrong_at(path: Path, wrong: Wrong) -> str:
     """What is wrong in a record, with file and line: `FILE:LINE: reason`."""
-    return (
-        f"{shown(str(path), _LONGEST_PATH)}:{wrong.line}: {complain(wrong.code, **wrong.details)}"
-    )
+    return f"{shown_path(path)}:{wrong.line}: {complain(wrong.code, **wrong.details)}"
 
 
 def unreadable(path: Path, error: OSError) -> str:

@@ -5,13 +5,11 @@ from pathlib import Path
 from flip7.games import unreadable, wrong_at
 from flip7.looking_back import NotPossible
 from flip7.narrate.complaints import complain
-from flip7.narrate.shown import shown
+from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
 from flip7.quarrel.copying import export
 from flip7.quarrel.history import History
 from flip7.record.wrong import Wrong
-
-_LONGEST_PATH = 4096
 
 
 def hand_on(path: Path, to: Path) -> str:
@@ -40,4 +38,4 @@ def handed_on(history: History, to: Path) -> str:
         template = _("{path}: ohne den Seed, denn die Partie ist noch offen.")
     else:
         template = _("{path}: geschrieben.")
-    return fill(template, path=shown(str(to), _LONGEST_PATH))
+    return fill(template, path=shown_path(to))

@@ -14,15 +14,14 @@ import msgspec
 
 from flip7.keys import COMMANDS, Misfit, check_keys, read_key
 from flip7.narrate.complaints import complain, file_code
-from flip7.narrate.shown import shown
+from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, languages
 
 ENVIRONMENT = "FLIP7_SETTINGS"
 """The variable that names another file."""
 
 MOST_BYTES = 100_000
-_LONGEST_PATH = 4096
-_LONGEST_LINE = _LONGEST_PATH + 100
+_LONGEST_LINE = 4196
 _MOST_TROUBLES = 20
 """What is wrong behind these is not looked for: each costs another reading."""
 
@@ -63,7 +62,7 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def complaints(self) -> tuple[str, ...]:
         """What is wrong in the file, in words: `FILE:LINE: reason`."""
-        where = shown(str(self.path), _LONGEST_PATH)
+        where = "" if self.path is None else shown_path(self.path)
         return tuple(
             f"{where}:{trouble.line}: {complain(trouble.code, **trouble.details)}"
             if trouble.line

@@ -5,14 +5,10 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import TextIOWrapper
-from pathlib import Path
 from typing import Any, TextIO
 
 from flip7.narrate import plain_text
-from flip7.narrate.shown import shown
 from flip7.narrate.words import use_plain_signs
-
-_LONGEST_PATH = 4096
 
 
 class OutputStopped(OSError):
@@ -61,11 +57,6 @@ def say_object(value: dict[str, Any]) -> None:
     import json
 
     say(json.dumps(value))
-
-
-def shown_path(path: Path) -> str:
-    """The path as it is safe to show."""
-    return shown(str(path), _LONGEST_PATH)
 
 
 @contextmanager

@@ -1,6 +1,9 @@
-"""Foreign text made harmless before it is shown in a complaint."""
+"""Foreign text made harmless before it is shown."""
 
 import unicodedata
+from pathlib import Path
+
+_LONGEST_PATH = 4096
 
 _HARMFUL = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Controls, bidi and zero-width signs, broken halves, private and unknown signs, line ends."""
@@ -22,6 +25,11 @@ def shown(text: str, limit: int = 60) -> str:
     while len("".join(signs)) >= limit:
         signs.pop()
     return "".join(signs) + "…"
+
+
+def shown_path(path: Path) -> str:
+    """The whole path as it is safe to show."""
+    return shown(str(path), _LONGEST_PATH)
 
 
 def is_harmless(sign: str) -> bool:

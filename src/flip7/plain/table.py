@@ -14,7 +14,7 @@ from flip7.narrate.asking import ask, outcome
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.rulebook import load, plain_paragraph
 from flip7.narrate.sentences import short, taken_back, tell
-from flip7.narrate.shown import shown
+from flip7.narrate.shown import shown, shown_path
 from flip7.narrate.words import _, fill
 from flip7.plain import spoken
 from flip7.plain.lines import Left, Lines
@@ -24,8 +24,6 @@ from flip7.session import Entry, Session
 
 NOT_SAVED = 1
 """The exit code where the game could not be saved."""
-
-_LONGEST_PATH = 4096
 
 Happened = TypeVar("Happened")
 
@@ -108,12 +106,11 @@ class Table:
     def _say_goodbye(self) -> None:
         """Nothing is lost, or what is."""
         session = self.session
-        path = shown(str(session.path), _LONGEST_PATH)
         if session.unsaved and not session.try_saving() and session.trouble is not None:
             self.say(not_saved(session.trouble, session.path))
         elif session.match.winner is None:
             told = _("Die Partie ist gesichert und bleibt offen: {path}")
-            self.say(fill(told, path=path))
+            self.say(fill(told, path=shown_path(session.path)))
 
     def _end(self) -> bool:
         """Who has won, and the proof; before the seed is told the last Stopp can be taken back."""
@@ -122,7 +119,7 @@ class Table:
         self._say_ranking()
         hides_its_seed = session.seal is not None and not session.stands
         self._say_proof()
-        self.say(shown(str(session.path), _LONGEST_PATH))
+        self.say(shown_path(session.path))
         told = _("Enter: Ende. revanche: noch einmal. u: letztes Stopp zurück.")
         if hides_its_seed:
             told = _(
