@@ -137,6 +137,15 @@ def test_p048_names_in_the_file_are_clean_when_they_sit_down(tmp_path):
     assert (read.group, read.absent, read.habit) == ("F", ("Ben",), None)
 
 
+def test_two_groups_of_one_name_in_the_file_are_the_first_of_them(tmp_path):
+    keep_group(tmp_path, Roster(("Anna", "Ben"), group="Freitag"))
+    path = tmp_path / FILE
+    found = json.loads(path.read_text())
+    other = {**found["groups"][0], "group": "FREITAG", "people": ["Cleo", "Dora"]}
+    path.write_text(json.dumps({**found, "groups": [*found["groups"], other]}))
+    assert [group.people for group in read_groups(tmp_path).groups] == [("Anna", "Ben")]
+
+
 def test_a_folder_that_cannot_be_written_keeps_nobody_from_playing(tmp_path):
     (tmp_path / "file").write_text("")
     sat_down(tmp_path / "file", FRIDAY)

@@ -176,9 +176,12 @@ def _read(folder: Path) -> Groups | None:
         return None
     if len(raw) > _MOST_BYTES or file_read.format != FORMAT or file_read.version > VERSION:
         return None
-    groups = tuple(filter(_is_group, map(_clean, file_read.groups[:MOST_GROUPS])))
+    named: dict[str, Roster] = {}
+    for group in map(_clean, file_read.groups[:MOST_GROUPS]):
+        if group.group and group.people:
+            named.setdefault(group.group.casefold(), group)
     last = None if file_read.last is None else _clean(file_read.last)
-    return Groups(groups, last)
+    return Groups(tuple(named.values()), last)
 
 
 def _change(folder: Path, change: Callable[[Groups], Groups]) -> None:
@@ -219,10 +222,6 @@ def _clean(roster: Roster) -> Roster:
     group = clean_name(roster.group)[:LONGEST_GROUP_NAME].strip()
     habit = roster.habit if roster.habit and roster.habit.rule_set else None
     return replace(roster, people=people, absent=sits_out, group=group, habit=habit)
-
-
-def _is_group(roster: Roster) -> bool:
-    return bool(roster.group and roster.people)
 
 
 def _without(known: Groups, name: str) -> tuple[Roster, ...]:
