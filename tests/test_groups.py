@@ -146,6 +146,10 @@ def test_two_groups_of_one_name_in_the_file_are_the_first_of_them(tmp_path):
     assert [group.people for group in read_groups(tmp_path).groups] == [("Anna", "Ben")]
 
 
+def test_where_nothing_can_be_looked_at_there_are_no_groups(tmp_path):
+    assert read_groups(tmp_path / ("x" * 300)).groups == ()
+
+
 def test_a_folder_that_cannot_be_written_keeps_nobody_from_playing(tmp_path):
     (tmp_path / "file").write_text("")
     sat_down(tmp_path / "file", FRIDAY)

@@ -134,6 +134,12 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path):
     assert settings.complaints
 
 
+def test_a_file_that_cannot_even_be_looked_at_is_told(tmp_path):
+    settings = read_settings(tmp_path / ("x" * 300))
+    assert [trouble.code for trouble in settings.troubles] == ["not-readable"]
+    assert settings.complaints
+
+
 def test_the_environment_names_another_file(tmp_path, monkeypatch):
     monkeypatch.setenv("FLIP7_SETTINGS", str(tmp_path / "x.toml"))
     assert settings_path() == tmp_path / "x.toml"

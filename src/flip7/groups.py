@@ -166,9 +166,9 @@ def went_and_came(folder: Path, names: tuple[str, ...], present: tuple[str, ...]
 def _read(folder: Path) -> Groups | None:
     """The groups as the file has them, None where there is none or it is damaged."""
     path = folder / FILE
-    if not path.is_file():
-        return None
     try:
+        if not path.is_file():
+            return None
         with path.open("rb") as file:
             raw = file.read(_MOST_BYTES + 1)
         file_read = msgspec.json.decode(raw, type=_File)

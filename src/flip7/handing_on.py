@@ -17,10 +17,10 @@ def hand_on(path: Path, to: Path) -> str:
 
     ``to`` may be a folder; a file that is there stays as it is.
     """
-    to = to / path.name if to.is_dir() else to
-    if not to.parent.is_dir():
-        raise NotPossible(complain("folder-gone", path=to))
     try:
+        to = to / path.name if to.is_dir() else to
+        if not to.parent.is_dir():
+            raise NotPossible(complain("folder-gone", path=to))
         history = export(path, to)
     except Wrong as wrong:
         raise NotPossible(wrong_at(path, wrong)) from None

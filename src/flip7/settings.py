@@ -84,10 +84,10 @@ def settings_path() -> Path:
 def read_settings(path: Path | None = None) -> Settings:
     """The settings of this file, or of the usual one; all as usual where there is none."""
     path = path or settings_path()
-    if path.is_fifo() or path.is_char_device():
-        # Nobody knows when, or whether, one of these ends.
-        return Settings(troubles=(Trouble(0, "not-a-file", {"path": path}),), path=path)
     try:
+        if path.is_fifo() or path.is_char_device():
+            # Nobody knows when, or whether, one of these ends.
+            return Settings(troubles=(Trouble(0, "not-a-file", {"path": path}),), path=path)
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:

@@ -184,10 +184,16 @@ def test_a_copy_is_handed_on_without_the_seed_of_an_open_game(tmp_path):
     (tmp_path / "elsewhere").mkdir()
     with program(tmp_path) as terminal:
         listed(terminal)
-        for told in ("ohne den Seed", "gibt es schon"):
+        elsewhere = str(tmp_path / "elsewhere")
+        for place, told in (
+            ("~nobody-of-this-name/x", "Den Ordner für ~nobody"),
+            (f"{elsewhere}/{'x' * 300}", "lässt sich nicht lesen"),
+            (elsewhere, "ohne den Seed"),
+            (elsewhere, "gibt es schon"),
+        ):
             pressed(terminal, "x", "Wohin?")
             # What stands there is marked, and typing replaces it.
-            terminal.send(str(tmp_path / "elsewhere"))
+            terminal.send(place)
             terminal.settle()
             terminal.send(ENTER)
             terminal.wait_for(said(told))

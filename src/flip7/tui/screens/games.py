@@ -71,9 +71,11 @@ class GamesScreen(GameShelf):
             return
         try:
             self._tell(await asyncio.to_thread(hand_on, game.path, Path(typed).expanduser()))
-        except (NotPossible, RuntimeError) as why:
-            # RuntimeError: there is nobody of that name whose folder it could be.
+        except NotPossible as why:
             self._tell(str(why))
+        except RuntimeError:
+            # There is nobody of that name whose folder it could be.
+            self._tell(complain("folder-gone", path=typed))
 
     @work(group="shelf")
     async def action_rename(self) -> None:
