@@ -23,6 +23,7 @@ from flip7.faults import BrokenOff
 from flip7.games import (
     Kept,
     Unplayable,
+    Unwritable,
     check_playable,
     games_folder,
     new_game_path,
@@ -83,6 +84,8 @@ def resume(chosen: argparse.Namespace) -> int:
         check_playable(path)
         choose_table(chosen)
         session = play_on(path, pile=_pile(chosen.pile))
+    except Unwritable as why:
+        raise Refused(str(why), NOT_SAVED) from None
     except Unplayable as why:
         raise Refused(str(why)) from None
     return at_the_table(chosen, session)
