@@ -74,6 +74,16 @@ def arrives(terminal, name, total=""):
     terminal.send(name + ENTER + total + ENTER)
 
 
+def test_p048_a_newcomers_name_that_is_too_long_once_it_is_clean_is_told(summary):
+    terminal, games = summary
+    to_people(terminal)
+    arrives(terminal, "\u0958" * 40)
+    terminal.wait_for("Zeichen müssen es sein")
+    terminal.send("\x15Emil" + ENTER + ENTER)
+    terminal.wait_for("Emil kommt dazu und beginnt mit 0 Punkten.")
+    assert lines(games)[-1] == {"join": "Emil", "total": 0}
+
+
 def test_p031_p039_leave_and_join_are_lines_of_the_record_and_stand_in_the_summary(summary):
     terminal, games = summary
     to_people(terminal)

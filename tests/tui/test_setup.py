@@ -51,6 +51,13 @@ def test_names_and_enter_lead_to_the_table(setup):
     assert len(header["seed"]) == 20
 
 
+def test_p048_a_name_that_is_too_long_once_it_is_clean_is_told(setup):
+    terminal, games = setup
+    terminal.send("\u0958" * 40 + "\rBen\r" + ENTER + ENTER)
+    terminal.wait_for("es sein.")
+    assert headers(games) == []
+
+
 def test_p041_typing_a_name_triggers_no_command(setup):
     terminal, _ = setup
     terminal.send("Quirin?hsu")

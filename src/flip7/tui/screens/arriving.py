@@ -82,6 +82,10 @@ class ArrivingScreen(ModalScreen[Comes | None]):
         if not name:
             self.set_focus(self._name_field)
             self._tell(complain("bad-name", name="", reason="empty"))
+        elif len(name) > LONGEST_NAME:
+            # Some letters are written as two once the name is clean.
+            self.set_focus(self._name_field)
+            self._tell(complain("bad-name", name=name, reason="length"))
         elif points is None:
             self._tell(complain("total-out-of-range", least=0, most=most, found=text))
         else:

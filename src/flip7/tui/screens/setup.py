@@ -33,11 +33,12 @@ MOST_NAMED = 3
 
 
 class Unusable(Exception):
-    """A field cannot stay as it is: which, and why."""
+    """A field cannot stay as it is: which, and why; of the names the one on this ``place``."""
 
-    def __init__(self, field: Input | NameList, why: str) -> None:
+    def __init__(self, field: Input | NameList, why: str, place: int = 0) -> None:
         super().__init__(why)
         self.field = field
+        self.place = place
 
 
 class SetupScreen(Screen[None]):
@@ -287,12 +288,16 @@ class SetupScreen(Screen[None]):
         return self.query_one(f"#{setting}", Choice).value
 
     def _people(self) -> tuple[str, ...]:
-        names = self._names.seating.names
+        seating = self._names.seating
+        names = seating.names
         if len(names) < FEWEST_PEOPLE:
-            raise Unusable(
-                self._names,
-                complain("seats-range", least=FEWEST_PEOPLE, most=PLACES, found=len(names)),
-            )
+            free = next((at for at, text in enumerate(seating.texts) if not text), 0)
+            why = complain("seats-range", least=FEWEST_PEOPLE, most=PLACES, found=len(names))
+            raise Unusable(self._names, why, free)
+        for place, name in zip(seating.taken, names, strict=True):
+            if len(name) > LONGEST_NAME:
+                # Some letters are written as two once the name is clean.
+                raise Unusable(self._names, complain("bad-name", name=name, reason="length"), place)
         return names
 
     def _rules(self) -> RuleSet:
@@ -374,9 +379,8 @@ class SetupScreen(Screen[None]):
     def _show_wrong(self, why: Unusable) -> None:
         """The field that is wrong is marked and has the cursor."""
         if isinstance(why.field, NameList):
-            free = next((at for at, text in enumerate(why.field.seating.texts) if not text), 0)
-            why.field.go_to(free)
-            why.field.wrong = free
+            why.field.go_to(why.place)
+            why.field.wrong = why.place
         else:
             why.field.add_class("-wrong")
         why.field.focus()
