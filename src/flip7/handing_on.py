@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from flip7.games import unreadable, wrong_at
-from flip7.looking_back import NotPossible
-from flip7.narrate.complaints import complain
+from flip7.games import wrong_at
+from flip7.looking_back import NotPossible, look_back
+from flip7.narrate.complaints import complain, not_written
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
 from flip7.quarrel.copying import export
@@ -21,14 +21,14 @@ def hand_on(path: Path, to: Path) -> str:
         to = to / path.name if to.is_dir() else to
         if not to.parent.is_dir():
             raise NotPossible(complain("folder-gone", path=to))
-        history = export(path, to)
+        history = look_back(path)
+        export(history, to)
     except Wrong as wrong:
         raise NotPossible(wrong_at(path, wrong)) from None
     except FileExistsError:
         raise NotPossible(complain("already-exists", path=to)) from None
     except OSError as error:
-        failed = path if error.filename == str(path) else to
-        raise NotPossible(unreadable(failed, error)) from None
+        raise NotPossible(not_written(error, to)) from None
     return handed_on(history, to)
 
 

@@ -1,6 +1,8 @@
 """Records that cannot be read or written: which of the two, which file, and the exit code."""
 
 import errno
+import os
+from pathlib import Path
 
 import pytest
 
@@ -26,3 +28,30 @@ def test_a_game_that_cannot_be_saved_is_not_resumed(game, fault, more, monkeypat
     assert out == ""
     assert trouble.startswith("flip7: Die Partie lässt sich nicht sichern. ")
     assert str(game) in trouble
+
+
+READ_IN_VAIN = Path("/proc/self/mem")
+"""It counts as a file, and reading its first byte fails without the name of any file."""
+
+
+@pytest.mark.skipif(not READ_IN_VAIN.is_file(), reason="only Linux has such a file")
+def test_a_source_that_fails_while_it_is_read_is_named_by_export(tmp_path, capsys):
+    assert main(["export", str(READ_IN_VAIN), str(tmp_path / "copy.flip7")]) == 2
+    assert capsys.readouterr().err.startswith(
+        f"flip7: Die Datei {READ_IN_VAIN} lässt sich nicht lesen: "
+    )
+
+
+@pytest.mark.parametrize("fault", [errno.EFBIG, errno.ENOENT, errno.ENAMETOOLONG])
+def test_a_copy_that_cannot_be_written_is_told_as_that(game, tmp_path, fault, capsys):
+    to = tmp_path / "copy.flip7"
+    with FailingDisk(to, fault, first=0, names=("open", "write")):
+        assert main(["export", str(game), str(to)]) == 1
+    told = f"flip7: Die Datei {to} lässt sich nicht schreiben: {os.strerror(fault)}.\n"
+    assert capsys.readouterr() == ("", told)
+    assert not to.exists()
+
+
+def test_a_folder_with_too_long_a_name_is_told_as_well(game, tmp_path, capsys):
+    assert main(["export", str(game), str(tmp_path / ("x" * 300) / "copy.flip7")]) == 1
+    assert " lässt sich nicht schreiben: " in capsys.readouterr().err

@@ -137,7 +137,7 @@ def test_an_existing_file_stays_as_it_is(finished, tmp_path):
     with pytest.raises(FileExistsError):
         play_on(open_history(finished), 3, there)
     with pytest.raises(FileExistsError):
-        export(finished, there)
+        export(open_history(finished), there)
     assert there.read_text() == "mine"
 
 
@@ -159,7 +159,7 @@ def test_a_moment_before_a_tampered_line_can_be_played_on(tmp_path):
 def test_an_open_game_is_handed_on_without_its_seed(still_open, tmp_path):
     before = still_open.read_bytes()
     to = tmp_path / "handed.flip7"
-    export(still_open, to)
+    export(open_history(still_open), to)
     assert b"seed" not in to.read_bytes()
     assert verify(to).game.match == verify(still_open).game.match
     assert to.read_bytes().splitlines()[1:] == before.splitlines()[1:]
@@ -168,18 +168,18 @@ def test_an_open_game_is_handed_on_without_its_seed(still_open, tmp_path):
 
 def test_a_finished_game_keeps_its_proof(finished, tmp_path):
     to = tmp_path / "handed.flip7"
-    export(finished, to)
+    export(open_history(finished), to)
     assert to.read_bytes() == finished.read_bytes()
 
 
 def test_a_record_that_is_not_right_is_not_handed_on(tmp_path):
     for path in cases("wrong")[:20]:
         with pytest.raises(Wrong):
-            export(path, tmp_path / "a.flip7")
+            export(open_history(path), tmp_path / "a.flip7")
     assert not (tmp_path / "a.flip7").exists()
 
 
 def test_a_torn_line_stays_behind(still_open, tmp_path):
     still_open.write_bytes(still_open.read_bytes() + b'{"se')
-    export(still_open, tmp_path / "a.flip7")
+    export(open_history(still_open), tmp_path / "a.flip7")
     assert verify(tmp_path / "a.flip7").torn is None

@@ -531,6 +531,17 @@ def not_saved(error: OSError, path: object) -> str:
     return f"{complain('not-saved')} {complain(code, path=path, reason=error.strerror)}"
 
 
+def not_written(error: OSError, path: object) -> str:
+    """Why a file could not be written in a folder that is there.
+
+    >>> not_written(OSError(errno.EFBIG, "zu viel"), "x.flip7")
+    'Die Datei x.flip7 lässt sich nicht schreiben: zu viel.'
+    """
+    code = _BY_ERRNO_OF_WRITING.get(error.errno or 0, "not-writable")
+    code = "not-writable" if code == "folder-gone" else code
+    return complain(code, path=path, reason=error.strerror)
+
+
 def _said(key: str, detail: object, words: Mapping[str, str]) -> str:
     """A detail as it stands in a sentence."""
     if isinstance(detail, str) and detail in words:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from flip7.engine.cards import Card
 from flip7.engine.deck import Deck
 from flip7.engine.inputs import Turn
-from flip7.quarrel.history import History, Moment, open_history
+from flip7.quarrel.history import History, Moment
 from flip7.quarrel.pile_to_come import as_far_as_it_lies_there, pile_to_come
 from flip7.record.header import Header, write_header
 from flip7.record.lines import write_line
@@ -45,18 +45,16 @@ def play_on(
     return deck
 
 
-def export(path: Path, to: Path) -> History:
-    """A copy of a record without the cards to come; returns the history of the original.
+def export(history: History, to: Path) -> None:
+    """A copy of a record without the cards to come.
 
     A game whose result does not stand yet loses its seed, a torn line stays behind. Raises `Wrong`
     where the record is not right, ``FileExistsError`` where there is a file already, ``OSError``
     else.
     """
-    history = open_history(path)
     if history.wrong is not None:
         raise history.wrong
     _write(to, replace(history.header, seed=history.seed), history.moments[1:])
-    return history
 
 
 def _moment(history: History, number: int) -> Moment:
