@@ -91,9 +91,9 @@ def test_options_of_all_commands_stand_before_or_behind_the_command(tmp_path):
     assert told == ["flip7: Es gibt keine offene Partie.\n"] * 2
 
 
-def played(tmp_path, *arguments):
+def played(tmp_path, *arguments, env=None):
     """The header of a game played as text until nothing more is typed."""
-    done = flip7("play", "--plain", *arguments, "--record", tmp_path / "game.flip7")
+    done = flip7("play", "--plain", *arguments, "--record", tmp_path / "game.flip7", env=env)
     assert done.returncode == 0, done.stderr
     with (tmp_path / "game.flip7").open(encoding="utf-8") as record:
         return json.loads(record.readline())
@@ -119,6 +119,19 @@ def test_p043_latin1_bytes_on_a_command_line_are_the_umlaut_they_meant(tmp_path)
     )
     assert header["seats"] == ["Jürgen", "Ben"]
     assert header["dealer"] == 0
+    assert header["seed"] == "Grüße"
+
+
+def test_utf8_on_a_command_line_is_read_also_where_the_locale_knows_ascii_only(tmp_path):
+    header = played(
+        tmp_path,
+        "--seats",
+        "Jürgen,Zo\udceb",
+        "--seed",
+        "Grüße",
+        env={"LC_ALL": "C", "PYTHONUTF8": "0"},
+    )
+    assert header["seats"] == ["Jürgen", "Zoë"]
     assert header["seed"] == "Grüße"
 
 

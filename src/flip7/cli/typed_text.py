@@ -1,12 +1,21 @@
 """Text typed behind a command, as its bytes were meant."""
 
+import re
+
 
 def typed_text(argument: str) -> str:
     r"""The text of an argument; bytes that are no UTF-8 count as Latin-1, as they do at the table.
 
-    >>> typed_text("J\udcfcrgen")
-    'Jürgen'
+    >>> typed_text("J\udcfcrgen"), typed_text("J\udcc3\udcbcrgen")
+    ('Jürgen', 'Jürgen')
     """
-    return "".join(
-        chr(ord(sign) - 0xDC00) if "\udc80" <= sign <= "\udcff" else sign for sign in argument
-    )
+    return re.sub("[\udc80-\udcff]+", lambda run: _meant(run[0]), argument)
+
+
+def _meant(undecoded: str) -> str:
+    """Where the locale knows no more than ASCII, UTF-8 comes as bytes as well."""
+    raw = undecoded.encode("ascii", "surrogateescape")
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw.decode("latin-1")
