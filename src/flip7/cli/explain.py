@@ -47,7 +47,7 @@ def _laid_out(told: Story, history: History, form: str) -> str:
 
 
 def _round(text: str, history: History) -> int:
-    number, last = number_typed(text), history.steps[-1].round
+    number, last = number_typed(text), history.moments[-1].match.round.number
     if not 1 <= number <= last:
         raise refuse("no-such-round", found=text, last=last)
     return number

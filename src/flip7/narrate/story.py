@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from flip7.engine.events import Event
+from flip7.engine.events import Event, RoundBegan
 from flip7.narrate.complaints import complain
 from flip7.narrate.editions import options
 from flip7.narrate.score_sheet import as_text as score_text
@@ -22,6 +22,7 @@ from flip7.quarrel.score_table import ScoreTable, score_table
 class StoryLine(msgspec.Struct, frozen=True):
     """One event, or an undo without one, with the line of the record and its round.
 
+    A round whose beginning was undone is none: what was told of it is part of the round before.
     ``sentence`` is told in the language in use; ``names`` are harmless to show.
     """
 
@@ -91,13 +92,16 @@ def undone() -> str:
 
 
 def _lines(history: History) -> Iterator[StoryLine]:
+    number = history.steps[0].round
     for step in history.steps:
         moment = history.moments[step.moment]
         names = tuple(shown(name) for name in moment.names)
         event = None if step.event is None else moment.events[step.event]
+        if isinstance(event, RoundBegan) and not moment.taken_back:
+            number = event.number
         if event is not None or moment.is_undo:
             sentence = undone() if event is None else tell(event, names)
-            yield _line(moment, step.round, sentence, event, names)
+            yield _line(moment, number, sentence, event, names)
 
 
 def _line(
