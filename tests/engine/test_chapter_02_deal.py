@@ -157,8 +157,14 @@ def test_2_5_int_is_asked_instead_of_dealt_to():
 def test_2_5_int_hit_gives_exactly_one_card():
     t = deal("A B C", "flip3", rules=INT).gives("A", "B").draws("4 9 11")
     t.hits("B").draws("12")
+    assert t.last[0].paragraph == "3.1"
     assert t.hand("B") == "4 9 11 12"
     assert t.asks == "card for C in deal"
+
+
+def test_2_5_int_an_action_that_was_called_for_is_no_starting_card():
+    t = deal("A B C", "flip3", rules=INT).gives("A", "B").draws("4 9 11").hits("B").draws("freeze")
+    assert t.last[0].paragraph == "3.3"
 
 
 def test_2_5_int_with_no_card_in_front_only_hit_is_open():

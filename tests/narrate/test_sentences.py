@@ -235,12 +235,12 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         SeriesEnded("10.4", DORA, BEN, (), "exhausted"),
-        "Flip Three von Ben für Dora bringt nichts: Es gibt keine Karten mehr.",
+        "Flip Three von Ben für Dora bringt nichts: Es ist keine Karte mehr zu ziehen.",
         "Flip Three für Dora vorbei",
     ),
     (
         SeriesEnded("10.4", DORA, BEN, (7, 3), "exhausted"),
-        "Flip Three von Ben für Dora endet nach 7 und 3: Es gibt keine Karten mehr.",
+        "Flip Three von Ben für Dora endet nach 7 und 3: Es ist keine Karte mehr zu ziehen.",
         "Flip Three für Dora vorbei",
     ),
     (
@@ -270,7 +270,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         Lapsed("10.4", BEN, FREEZE, "exhausted"),
-        "Freeze von Ben verfällt: Es gibt keine Karten mehr.",
+        "Freeze von Ben verfällt: Es ist keine Karte mehr zu ziehen.",
         "Freeze von Ben verfällt",
     ),
     (
@@ -320,7 +320,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         RoundEnded("10.4", 3, "exhausted", (0,), (0,)),
-        "Runde 3 ist aus: Es gibt keine Karten mehr.",
+        "Runde 3 ist aus: Es ist keine Karte mehr zu ziehen.",
         "Runde 3 ist aus",
     ),
     (

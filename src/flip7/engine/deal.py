@@ -65,7 +65,7 @@ def go_on(round: Round, log: list[Event]) -> Round:
 
 
 def turned(round: Round, due: CardDue, card: Card, log: list[Event]) -> None:
-    """A deal card is turned over (2.3); 2.5 where Flip Three came first, dealt or called for."""
+    """A deal card is turned over (2.3), also where a Flip Three came first (2.5)."""
     log.append(CardTurned("2.5" if due.seat in round.flipped else "2.3", due.seat, card))
 
 

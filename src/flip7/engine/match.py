@@ -138,10 +138,10 @@ def _turn_card(round: Round, due: CardDue, card: Card, log: list[Event]) -> Roun
     round = pile.take(round, card, log)
     if round.series is not None:
         round = series.turned(round, round.series, card, log)
-    elif round.deal is None:
-        turn.turned(seat, card, log)
-    else:
+    elif due.drawn_for == "deal":
         deal.turned(round, due, card, log)
+    else:
+        turn.turned(seat, card, log)
     if card <= HIGHEST_NUMBER:
         return numbers.lay(round, seat, card, log)
     if card < FREEZE:

@@ -225,7 +225,7 @@ def _round_ended(event: RoundEnded) -> str:
         case "flip7":
             template = _("Runde {number} ist aus: Ein Flip 7 beendet sie für alle.")
         case "exhausted":
-            template = _("Runde {number} ist aus: Es gibt keine Karten mehr.")
+            template = _("Runde {number} ist aus: Es ist keine Karte mehr zu ziehen.")
         case _:
             assert_never(event.ending)
     return fill(template, number=event.number)
@@ -411,7 +411,7 @@ def _lapsed(event: Lapsed, names: Names) -> str:
         case "nobody-active":
             template = _("{card} von {owner} verfällt: Niemand ist mehr im Spiel.")
         case "exhausted":
-            template = _("{card} von {owner} verfällt: Es gibt keine Karten mehr.")
+            template = _("{card} von {owner} verfällt: Es ist keine Karte mehr zu ziehen.")
         case _:
             assert_never(event.why)
     target = "" if event.target is None else names[event.target]
@@ -479,9 +479,9 @@ def _how_series_ended(event: SeriesEnded) -> str:
         case "flip7":
             return _("{series} endet nach {cards}: Flip 7.")
         case "exhausted" if event.cards:
-            return _("{series} endet nach {cards}: Es gibt keine Karten mehr.")
+            return _("{series} endet nach {cards}: Es ist keine Karte mehr zu ziehen.")
         case "exhausted":
-            return _("{series} bringt nichts: Es gibt keine Karten mehr.")
+            return _("{series} bringt nichts: Es ist keine Karte mehr zu ziehen.")
         case _:
             assert_never(event.why)
 

@@ -64,8 +64,9 @@ class GroupsScreen(ModalScreen[Roster | None]):
 
     @on(OptionList.OptionSelected)
     def take_clicked(self, event: OptionList.OptionSelected) -> None:
-        """A click on a group, or Enter."""
-        self.dismiss(tonight(self._groups[event.option_index]))
+        """A click on a group, or Enter; it may have gone since."""
+        if event.option_index < len(self._groups):
+            self.dismiss(tonight(self._groups[event.option_index]))
 
     @on(OptionList.OptionHighlighted)
     def other_marked(self, event: OptionList.OptionHighlighted) -> None:

@@ -18,6 +18,7 @@ from flip7.narrate.rulebook import Paragraph, RuleBook, as_text, load
 from flip7.narrate.words import _, fill, ngettext
 from flip7.tui.keys import bound
 from flip7.tui.places import places
+from flip7.tui.widgets.choices import Choices
 from flip7.tui.widgets.key_line import KeyLine
 
 
@@ -45,7 +46,7 @@ class RuleBookScreen(Screen[None]):
         """The contents, the whole text, the search, the keys."""
         yield Static(Content(self._book.title), id="book")
         with Container(id="open"):
-            yield OptionList(*_contents(self._book), id="contents", markup=False)
+            yield Choices(*_contents(self._book), id="contents", markup=False)
             with VerticalScroll(id="text", can_focus=False):
                 yield Static(Content(unmarked(self._book.preface)), classes="paragraph")
                 for chapter in self._book.chapters:

@@ -22,6 +22,7 @@ from flip7.narrate.words import _, fill
 from flip7.tui.kept import called, called_with_people, people, said_when
 from flip7.tui.keys import bound
 from flip7.tui.places import places, rules_of
+from flip7.tui.widgets.choices import Choices
 from flip7.tui.widgets.key_line import KeyLine
 
 MOST_OFFERED = 4
@@ -63,7 +64,7 @@ class StartScreen(Screen[None]):
         with VerticalScroll(id="start", can_focus=False):
             yield Static("F L I P   7", id="title", markup=False)
             yield Static(_("Noch eine oder Stopp?"), id="motto", markup=False)
-            yield OptionList(*self._options(), markup=False)
+            yield Choices(*self._options(), markup=False)
             yield Static(self._notice, id="notice", markup=False)
         yield KeyLine(
             [
