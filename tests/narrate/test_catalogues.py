@@ -70,6 +70,7 @@ OFFERING = {
     "Buchstabe oder Name, dann Enter. u: zurück. stand: alle Karten. q: aufhören.",
     "Enter: noch einmal versuchen. weiter: ungesichert weiterspielen. q: aufhören.",
     "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück.",
+    "Enter: Ende. revanche: noch einmal.",
     "Enter: Ende. revanche: noch einmal. u: letztes Stopp zurück.",
     "Enter: Ende; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal. "
     "u: letztes Stopp zurück.",

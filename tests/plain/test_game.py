@@ -10,6 +10,7 @@ import pytest
 from flip7.engine.events import RoundBegan
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.ruleset import rule_set
+from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
@@ -244,6 +245,29 @@ def test_a_finished_game_shows_its_result(tmp_path):
     _, told = typed(Session.resume(session.path), [])
     assert any("gewinnt" in line for line in told)
     assert any("KOSMOS" in line for line in told)
+
+
+def test_what_stands_is_not_offered_to_be_taken_back(tmp_path):
+    session = game(tmp_path, 2)
+    typed(session, script_of(session.path))
+    session.close()
+    again = Session.resume(session.path)
+    assert again.why_no_undo == "result-stands"
+    _, told = typed(again, ["u", "?", ""])
+    offered = "Enter: Ende. revanche: noch einmal."
+    asked = told.index(offered)
+    assert told[asked:] == [offered, complain("result-stands"), offered, offered]
+    assert not any("u: letztes Stopp zurück" in line for line in told)
+
+
+def test_a_win_by_stopp_is_offered_to_be_taken_back(tmp_path):
+    header = header_for(tuple(PEOPLE[:2]), rule_set("de-kosmos-2025", target=1), 0, "KOSMOS")
+    session = Session.begin(header, tmp_path / "game.flip7")
+    _, told = typed(session, ["s", "s"])
+    assert session.match.winner is not None
+    assert told[-1].endswith(" u: letztes Stopp zurück.")
+    typed(session, ["u"])
+    assert session.match.winner is None
 
 
 def test_w_shows_the_paragraph_of_what_happened_last(tmp_path):

@@ -121,15 +121,16 @@ class Table:
         self._say_proof()
         self.say(shown_path(session.path))
         told = _("Enter: Ende. revanche: noch einmal. u: letztes Stopp zurück.")
-        if hides_its_seed:
+        if session.why_no_undo is not None:
+            told = _("Enter: Ende. revanche: noch einmal.")
+        elif hides_its_seed:
             told = _(
                 "Enter: Ende; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal. "
                 "u: letztes Stopp zurück."
             )
-        chosen = self._chosen(told, told, "confirm", "rematch", "undo")
-        if chosen == "undo":
-            self.take_back()
-            return True
+        while (chosen := self._chosen(told, told, "confirm", "rematch", "undo")) == "undo":
+            if self.take_back():
+                return True
         if hides_its_seed:
             session.let_it_stand()
             self._say_proof()
