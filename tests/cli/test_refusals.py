@@ -59,6 +59,17 @@ REFUSED: dict[str, tuple[list[str | Path], str]] = {
     "a paragraph nobody wrote": (["rules", "99.9"], "Einen Absatz 99.9"),
     "a book nobody wrote": (["rules", "--rules", "haus"], "„haus“ gibt es nicht"),
     "a round nobody played": (["explain", OPEN, "--round", "999"], "Runde 999"),
+    "two forms at once": (["explain", OPEN, "--as", "text", "--json"], "geht nicht zusammen mit"),
+    "one round of a score sheet": (
+        ["explain", OPEN, "--as", "csv", "--round", "2"],
+        "--round: geht nicht zusammen mit --as csv. Hilfe: flip7 explain --help",
+    ),
+    "a paragraph of the guide": (["rules", "--guide", "99.9"], "geht nicht zusammen mit"),
+    "a guide of a paragraph": (["rules", "8.2", "--guide"], "geht nicht zusammen mit"),
+    "columns for the people of a game": (
+        ["sheet", "--blank", "--seats", "6", OPEN],
+        "geht nicht zusammen mit",
+    ),
     "nothing to explain": (["explain", "nirgends.flip7"], "gibt es nicht"),
     "nothing to verify": (["verify"], "Es fehlt: DATEI"),
 }

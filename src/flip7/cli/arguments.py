@@ -214,14 +214,14 @@ def _add_verify(verify: argparse.ArgumentParser) -> None:
 def _add_explain(explain: argparse.ArgumentParser) -> None:
     explain.add_argument("file", type=Path, metavar=_("DATEI"))
     explain.add_argument("--round", metavar="N", help=_("nur diese Runde"))
-    explain.add_argument(
+    forms = explain.add_mutually_exclusive_group()
+    forms.add_argument(
         "--as",
         dest="form",
         choices=("text", "markdown", "html", "csv"),
-        default="text",
         help=_("als Text, als Markdown, als Seite zum Drucken oder nur der Punktezettel"),
     )
-    explain.add_argument("--json", action="store_true", help=_("ein JSON-Objekt je Ereignis"))
+    forms.add_argument("--json", action="store_true", help=_("ein JSON-Objekt je Ereignis"))
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
@@ -240,7 +240,8 @@ def _add_settings(settings: argparse.ArgumentParser) -> None:
 
 
 def _add_rules(rules: argparse.ArgumentParser) -> None:
-    rules.add_argument(
+    parts = rules.add_mutually_exclusive_group()
+    parts.add_argument(
         "paragraph", nargs="?", metavar=_("ABSATZ"), help=_("zum Beispiel 8.2, oder ein Kapitel: 8")
     )
     rules.add_argument(
@@ -249,7 +250,7 @@ def _add_rules(rules: argparse.ArgumentParser) -> None:
         metavar=_("REGELN"),
         help="de-kosmos-2025, int-the-op-2025",
     )
-    rules.add_argument("--guide", action="store_true", help=_("die Regeln in 60 Sekunden"))
+    parts.add_argument("--guide", action="store_true", help=_("die Regeln in 60 Sekunden"))
 
 
 def _command(
@@ -307,7 +308,10 @@ def _verify(chosen: argparse.Namespace) -> int:
 def _explain(chosen: argparse.Namespace) -> int:
     from flip7.cli.explain import explain
 
-    return explain(chosen.file, chosen.round, chosen.form, as_json=chosen.json)
+    if chosen.form == "csv" and chosen.round is not None:
+        told = _translated("not allowed with argument %s") % "--as csv"
+        raise _misused(f"--round: {told}", chosen.program)
+    return explain(chosen.file, chosen.round, chosen.form or "text", as_json=chosen.json)
 
 
 def _replay(chosen: argparse.Namespace) -> int:

@@ -64,9 +64,10 @@ def _add_deal(deal: argparse.ArgumentParser) -> None:
 
 
 def _add_sheet(sheet: argparse.ArgumentParser) -> None:
-    sheet.add_argument("file", nargs="?", type=Path, metavar=_("DATEI"))
+    columns = sheet.add_mutually_exclusive_group()
+    columns.add_argument("file", nargs="?", type=Path, metavar=_("DATEI"))
     sheet.add_argument("--blank", action="store_true", help=_("ein leerer als Seite zum Drucken"))
-    sheet.add_argument("--seats", default="6", metavar="N", help=_("Spalten des leeren, 1 bis 36"))
+    columns.add_argument("--seats", metavar="N", help=_("Spalten des leeren, 1 bis 36"))
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:
@@ -101,7 +102,7 @@ def _sheet(chosen: argparse.Namespace) -> int:
     from flip7.cli.sheet import blank_sheet, sheet
 
     if chosen.blank:
-        return blank_sheet(chosen.file, chosen.seats)
+        return blank_sheet(chosen.file, "6" if chosen.seats is None else chosen.seats)
     return sheet(chosen.file)
 
 
