@@ -17,10 +17,11 @@ def test_p091_a_table_has_room_for_500_people_in_all(tmp_path):
         for seat in range(2, 3000):
             file.write(f'{{"join": "g{seat}", "total": 0}}\n{{"leave": {seat}}}\n')
     tracemalloc.start()
-    with pytest.raises(Wrong, match="too-many-people") as refusal:
+    with pytest.raises(Wrong, match="too-many-names") as refusal:
         verify(path)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
+    assert refusal.value.details == {"most": MOST_NAMES}
     assert refusal.value.line == 7 + 2 * (MOST_NAMES - 2)
     assert most < 30 * 1024 * 1024
 

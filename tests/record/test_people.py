@@ -109,6 +109,6 @@ def test_no_more_than_500_people_ever_sat_at_a_table():
     _, game = after(ROUND)
     assert MOST_NAMES == 500
     many = replace(game, names=tuple(f"Person {seat}" for seat in range(MOST_NAMES)))
-    with pytest.raises(Wrong, match="too-many-people"):
+    with pytest.raises(Wrong, match="too-many-names"):
         step(many, *lines("join Dora 0"))
     step(replace(many, names=many.names[:-1]), *lines("join Dora 0"))

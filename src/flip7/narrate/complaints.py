@@ -240,6 +240,10 @@ _PLAY: dict[str, tuple[str, ...]] = {
     ),
     "too-few-people": (N_("Zwei Personen müssen mindestens am Tisch bleiben."),),
     "too-many-people": (N_("Der Tisch ist voll."),),
+    "too-many-names": (
+        N_("In einer Partie dürfen insgesamt höchstens {most} Personen vorkommen."),
+        N_("So viele Personen dürfen in einer Partie nicht vorkommen."),
+    ),
     "total-out-of-range": (
         N_("Wer dazukommt, beginnt mit 0 oder mehr Punkten, aber unter dem Ziel."),
     ),

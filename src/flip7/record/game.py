@@ -72,7 +72,7 @@ def step(game: Game, line: Line) -> tuple[Game, list[Event]]:
 def _input(game: Game, line: Turn | Call | Give | Leave | Arrival) -> Input:
     if isinstance(line, Arrival):
         if len(game.names) == MOST_NAMES:
-            raise Wrong("too-many-people")
+            raise Wrong("too-many-names", most=MOST_NAMES)
         check_name(line.name, game.names)
         return Join(line.total)
     return line
