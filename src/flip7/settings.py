@@ -62,13 +62,14 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def complaints(self) -> tuple[str, ...]:
         """What is wrong in the file, in words: `FILE:LINE: reason`."""
-        where = "" if self.path is None else shown_path(self.path)
-        return tuple(
-            f"{where}:{trouble.line}: {complain(trouble.code, **trouble.details)}"
-            if trouble.line
-            else complain(trouble.code, **trouble.details)
-            for trouble in self.troubles
-        )
+        return tuple(map(self._told, self.troubles))
+
+    def _told(self, trouble: Trouble) -> str:
+        told = complain(trouble.code, **trouble.details)
+        if self.path is None or "path" in trouble.details:
+            return told
+        line = f":{trouble.line}" if trouble.line else ""
+        return f"{shown_path(self.path)}{line}: {told}"
 
 
 def settings_path() -> Path:

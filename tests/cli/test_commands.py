@@ -209,10 +209,13 @@ def test_a_reader_who_has_seen_enough_is_no_error():
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="no device that is always full")
-def test_a_full_disk_is_told_without_a_traceback():
+@pytest.mark.parametrize("asked", ["rules", "--help", "--version"])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_is_told_without_a_traceback(asked, unbuffered):
     with FULL.open("wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "flip7", "rules"],
+            [sys.executable, "-m", "flip7", asked],
+            env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
             stdout=full,
             stderr=subprocess.PIPE,
             encoding="utf-8",

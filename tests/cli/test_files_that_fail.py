@@ -55,3 +55,13 @@ def test_a_copy_that_cannot_be_written_is_told_as_that(game, tmp_path, fault, ca
 def test_a_folder_with_too_long_a_name_is_told_as_well(game, tmp_path, capsys):
     assert main(["export", str(game), str(tmp_path / ("x" * 300) / "copy.flip7")]) == 1
     assert " lässt sich nicht schreiben: " in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_read_is_not_called_empty(tmp_path, monkeypatch, capsys):
+    def refusing(folder):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(folder))
+
+    monkeypatch.setattr(os, "scandir", refusing)
+    assert main(["resume", "--games", str(tmp_path)]) == 2
+    told = f"flip7: Auf {tmp_path} darf das Programm nicht zugreifen.\n"
+    assert capsys.readouterr() == ("", told)

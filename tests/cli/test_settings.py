@@ -4,6 +4,7 @@ import stat
 
 import pytest
 
+from flip7.settings import MOST_BYTES
 from tests.cli.running import flip7
 
 
@@ -56,3 +57,11 @@ def test_the_quick_guide_is_a_command_as_well(lang, title):
     assert done.returncode == 0
     assert done.stdout.startswith(title)
     assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_a_file_that_is_too_large_is_named(tmp_path):
+    path = tmp_path / "s.toml"
+    path.write_text("#" * (MOST_BYTES + 1))
+    done = flip7("rules", "8.2", env={"FLIP7_SETTINGS": str(path)})
+    assert done.returncode == 0
+    assert done.stderr.startswith(f"flip7: {path}: Die Datei ist zu groß")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from flip7 import __version__
+from flip7.cli.output import say
 from flip7.cli.quarrel_arguments import add_quarrels
 from flip7.cli.refused import Refused
 from flip7.cli.typed_text import typed_text
@@ -54,6 +55,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuses; the help that is named is the one of this command."""
         raise _misused(message, self.prog)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # The library would keep to itself that help or version cannot be written.
+        say(message.removesuffix("\n"), to=file)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         # The library would put every choice in quotes, and others than ours.

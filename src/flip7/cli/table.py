@@ -29,6 +29,7 @@ from flip7.games import (
     new_game_path,
     newest_open,
     play_on,
+    unreadable,
 )
 from flip7.names import LONGEST_NAME, clean_name, seat_names
 from flip7.narrate.complaints import not_saved
@@ -76,9 +77,10 @@ def resume(chosen: argparse.Namespace) -> int:
     """The newest open game, or the one of a file; a finished one shows its result."""
     path = chosen.file
     if path is None:
-        newest = _newest(_folder(chosen))
+        folder = _folder(chosen)
+        newest = _newest(folder)
         if newest is None:
-            raise refuse("no-open-game")
+            raise _none_open(folder)
         path = newest.path
     try:
         check_playable(path)
@@ -98,6 +100,17 @@ def _folder(chosen: argparse.Namespace) -> Path:
     if not there.is_dir():
         raise refuse("not-a-folder", path=there)
     return folder
+
+
+def _none_open(folder: Path) -> Refused:
+    """That there is no open game; or that nobody knows, where the folder cannot be read."""
+    try:
+        os.scandir(folder).close()
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        return Refused(unreadable(folder, error))
+    return refuse("no-open-game")
 
 
 def _pile(typed: str) -> "list[Card]":
