@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from flip7.tui.pace import PACES
+from flip7.tui.screens.leaving import LeavingScreen
 from flip7.tui.screens.result import ResultScreen
 from flip7.tui.screens.summary import SummaryScreen
 from flip7.tui.screens.table import TableScreen
@@ -38,6 +39,27 @@ async def test_p001_the_key_that_acted_does_not_act_for_the_next_person(paced):
             await view.until(lambda: not table._gate.is_shut("s"))
             await view.does("table.stay")
             await view.until(lambda: len(session.chronicle) == told + 3)
+
+
+async def test_p001_the_key_that_closed_a_question_draws_no_card(paced):
+    paced(held=AN_HOUR)
+    with somewhere() as games:
+        async with camera(games) as view:
+            session = await sit_down(view, "evening-of-6", TABLE.line)
+            told = len(session.chronicle)
+            await view.does("table.leave", LeavingScreen)
+            question = view.app.screen
+            assert isinstance(question, LeavingScreen)
+            await view.until(lambda: not question._gate.is_shut("n"))
+            await view.types("n")
+            await view.until(lambda: view.is_asked)
+            await view.types("n", "N", "n")
+            assert len(session.chronicle) == told
+            table = view.app.screen
+            assert isinstance(table, TableScreen)
+            await view.until(lambda: not table._gate.is_shut("s"))
+            await view.does("table.stay")
+            await view.until(lambda: len(session.chronicle) == told + 1)
 
 
 async def test_p016_no_key_closes_a_summary_that_has_just_come(paced):

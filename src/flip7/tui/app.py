@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from rich.console import RenderableType
+from textual import events
 from textual._context import active_message_pump
 from textual.actions import ActionParseResult
 from textual.app import App
@@ -89,6 +90,7 @@ class Flip7(App[None], inherit_bindings=False):
         self.set_keymap(keymap())
         dress(self, self.settings.theme)
         self.pace = PACES[pace]
+        self.last_key = ""
         self.draft: Roster | None = None
         self._complaints = self.settings.complaints
         self.session: Session | None = session
@@ -104,6 +106,12 @@ class Flip7(App[None], inherit_bindings=False):
         if self._exception is not None:
             raise self._exception
         return signals.code or self.return_code or 0
+
+    async def on_event(self, event: events.Event) -> None:
+        """A key that ends a screen must not act on the one below; so the last key is known."""
+        if isinstance(event, events.Key):
+            self.last_key = event.key
+        await super().on_event(event)
 
     def on_mount(self) -> None:
         """The first screen."""

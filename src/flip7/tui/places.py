@@ -30,6 +30,9 @@ class Places(Protocol):
     session: Session | None
     """The game on the table, if there is one."""
 
+    last_key: str
+    """The key pressed last, on whatever screen."""
+
     draft: Roster | None
     """Who sat at a table that was left while it was set up."""
 

@@ -20,6 +20,7 @@ from flip7.session import Session
 from flip7.tui.gate import Gate
 from flip7.tui.keys import bound
 from flip7.tui.pace import Pace
+from flip7.tui.places import places
 from flip7.tui.screens.leaving import ask_to_leave
 from flip7.tui.widgets.people_list import PeopleList, Person
 from flip7.tui.widgets.prompt import Label, Prompt, PromptLook
@@ -97,6 +98,7 @@ class PeopleScreen(Screen[Change | None]):
 
     def on_screen_resume(self) -> None:
         """Nor what was pressed above."""
+        self._gate.took(places(self).last_key)
         self._shut()
 
     def on_key(self, event: events.Key) -> None:

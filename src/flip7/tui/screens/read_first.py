@@ -12,6 +12,7 @@ from flip7.tui.evening import evening
 from flip7.tui.gate import Gate
 from flip7.tui.keys import presses
 from flip7.tui.pace import Pace
+from flip7.tui.places import places
 from flip7.tui.screens.leaving import ask_to_leave
 from flip7.tui.screens.once_open import OnceOpen
 from flip7.tui.widgets.prompt import Prompt
@@ -47,6 +48,7 @@ class ReadFirst(Screen[ScreenResultType]):
 
     def on_screen_resume(self) -> None:
         """After a screen above: what is pressed there does not count here."""
+        self._gate.took(places(self).last_key)
         self._ask_anew()
 
     def on_key(self, event: events.Key) -> None:

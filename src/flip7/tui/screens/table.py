@@ -558,7 +558,7 @@ class TableScreen(Screen[None]):
     def on_screen_resume(self) -> None:
         """Back in front: what was pressed above does not count here."""
         self._in_front.set()
-        self._gate.shut()
+        self._gate.took(places(self).last_key)
         self._ask_again()
         self.call_after_refresh(self._drawn)
 
