@@ -30,7 +30,7 @@ _WORDS: dict[Command, str] = {
     "hit": "n, h, noch eine, noch eine karte, noch, eine, karte, ja, hit, hit me, another, card, "
     "yes, nog een, nog een kaart, nog, kaart",
     "stay": "s, stopp, stop, stay, halt, stoppe, ich stoppe, ik stop, stoppen",
-    "undo": "u, z, undo, zurück, zurücknehmen, rückgängig, back, take back, terug, terugnemen, "
+    "undo": "u, undo, zurück, zurücknehmen, rückgängig, back, take back, terug, terugnemen, "
     "ongedaan",
     "help": "?, hilfe, help, hulp",
     "stand": "stand, punkte, karten, scores, points, cards, punten, kaarten",
