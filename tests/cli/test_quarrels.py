@@ -120,6 +120,27 @@ Noch nicht dran: 7
     )
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("de", "Freeze für B, wie getippt, gilt nicht: Das Ziel war nicht frei zu wählen. [9.1]"),
+        ("en", "Freeze for B, as typed, does not count: the target was not free to choose. [9.1]"),
+        (
+            "nl",
+            "Freeze voor B, zoals getypt, geldt niet: het doelwit was niet vrij te kiezen. [9.1]",
+        ),
+    ],
+)
+def test_position_says_that_a_typed_target_was_not_free_to_choose(lang, said):
+    lay = "A: 3 | B: 5 stopped"
+    done = flip7("--lang", lang, "position", lay, "--cards", "freeze>B")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    place = lines.index(said)
+    assert lines[place - 1].endswith("[9.1]")
+    assert said not in flip7("--lang", lang, "position", lay, "--cards", "freeze>A").stdout
+
+
 def test_position_judges_by_the_other_rules_and_another_turn():
     cards = "flip3>A second 7 4"
     german = flip7("position", "A: 7 | B: 6", "--cards", cards)

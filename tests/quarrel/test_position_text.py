@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from flip7.engine.cards import FREEZE
+from flip7.engine.cards import FLIP3, FREEZE, SECOND
 from flip7.engine.events import Busted
 from flip7.engine.inputs import IllegalInput, Leave
 from flip7.engine.match import from_position
@@ -145,6 +145,29 @@ def test_the_target_of_a_waiting_card_is_kept_until_it_is_asked():
     went = course("A: 3 | B: 6 | C: 9", "flip3>B freeze>C 1 2")
     assert [hand.status for hand in went.match.round.hands] == ["active", "active", "frozen"]
     assert went.left_over == ()
+
+
+@pytest.mark.parametrize(
+    ("came", "overruled"),
+    [
+        ("freeze>B", [(FREEZE, 1, "9.1")]),
+        ("freeze>A", []),
+        ("flip3>B freeze>B 1 2", [(FLIP3, 1, "9.1"), (FREEZE, 1, "9.1")]),
+        ("second>B", [(SECOND, 1, "6.1")]),
+        ("second>A", []),
+    ],
+)
+def test_a_target_that_was_not_free_to_choose_is_kept_as_overruled(came, overruled):
+    went = course("A: 3 | B: 6 stayed", came)
+    found = [(each.typed.card, each.typed.seat, each.event.paragraph) for each in went.overruled]
+    assert found == overruled
+    assert all(each.event in went.events for each in went.overruled)
+
+
+def test_a_target_that_was_overruled_answers_no_later_card():
+    went = course("A: 3 | B: 6 | C: 9", "second>B 4 5 second")
+    assert went.match.request == TargetDue(0, SECOND, (1, 2))
+    assert [each.typed for each in went.overruled] == [Pointed(SECOND, 1)]
 
 
 def test_calls_are_said_with_a_name_or_without():

@@ -11,8 +11,8 @@ from flip7.engine.ruleset import RuleSet, rule_set
 from flip7.engine.state import Match
 from flip7.names import clean_name, seat_names
 from flip7.narrate.asking import ask, outcome
+from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
-from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill
 from flip7.quarrel.comparison import asking_paragraph
 from flip7.quarrel.course import Item, read_course, take_course, write_course
@@ -42,8 +42,8 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
     say(write_position(typed))
     say(edition(rules.name))
     say("")
-    for event in (*events, *course.events):
-        say(f"{tell(event, typed.names)} [{event.paragraph}]")
+    for line in tell_course((*events, *course.events), course.overruled, typed.names):
+        say(line)
     say("")
     _say_question(course.match, typed.names, course.left_over)
     return 0

@@ -15,8 +15,8 @@ from typing import TypeAlias, assert_never
 
 import msgspec
 
-from flip7.engine.cards import NAMES, Card, is_action
-from flip7.engine.events import Event
+from flip7.engine.cards import NAMES, SECOND, Card, is_action
+from flip7.engine.events import Aimed, Event, ShieldTaken
 from flip7.engine.inputs import Call, Give, IllegalInput, Input, Turn, awaited
 from flip7.engine.match import advance
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -63,17 +63,28 @@ class Pointed(msgspec.Struct, frozen=True):
 Item: TypeAlias = Came | Said | Pointed
 
 
+class Overruled(msgspec.Struct, frozen=True):
+    """A card that was typed with a target although the rules left no choice, and gave another.
+
+    ``event`` is where they did.
+    """
+
+    typed: Pointed
+    event: Aimed | ShieldTaken
+
+
 class Course(msgspec.Struct, frozen=True):
     """What became of a position: the match after the last item that could be taken, what happened.
 
     ``inputs`` led there. ``left_over`` are the items nothing asked for: a choice is lacking before
-    them.
+    them. ``overruled`` are the targets that were not free to choose.
     """
 
     match: Match
     events: tuple[Event, ...]
     left_over: tuple[Item, ...]
     inputs: tuple[Input, ...]
+    overruled: tuple[Overruled, ...]
 
 
 def read_course(text: str, names: Sequence[str]) -> tuple[Item, ...]:
@@ -107,7 +118,13 @@ def take_course(match: Match, items: Sequence[Item]) -> Course:
     walk = _Walk(match, items)
     while walk.take_one():
         pass
-    return Course(walk.match, tuple(walk.events), tuple(walk.items), tuple(walk.inputs))
+    return Course(
+        walk.match,
+        tuple(walk.events),
+        tuple(walk.items),
+        tuple(walk.inputs),
+        tuple(walk.overruled),
+    )
 
 
 def answer(item: Item, due: CallDue | TargetDue) -> Call | Give:
@@ -131,6 +148,7 @@ class _Walk:
         self.events: list[Event] = []
         self.inputs: list[Input] = []
         self.items = deque(items)
+        self.overruled: list[Overruled] = []
         self._later: list[Pointed] = []
 
     def take_one(self) -> bool:
@@ -149,11 +167,9 @@ class _Walk:
                 assert_never(due)
 
     def _give(self, due: TargetDue) -> bool:
-        for said in self._later:
-            if said.card == due.card:
-                self._later.remove(said)
-                self._advance(Give(due.seat, due.card, said.seat))
-                return True
+        if (said := self._said_of(due.card)) is not None:
+            self._advance(Give(due.seat, due.card, said.seat))
+            return True
         if not self.items or not isinstance(item := self.items[0], Pointed):
             return False
         self.items.popleft()
@@ -181,15 +197,34 @@ class _Walk:
             return False
         self.items.popleft()
         assert item.card is not None
-        self._advance(Turn(item.card))
         if isinstance(item, Pointed):
             self._later.append(item)
+        self._advance(Turn(item.card))
         return True
 
     def _advance(self, given: Turn | Call | Give) -> None:
         self.match, events = advance(self.match, given)
         self.inputs.append(given)
         self.events += events
+        for event in events:
+            match event:
+                case Aimed(card=card, target=target, forced=True):
+                    self._rule(event, card, target)
+                case ShieldTaken(seat=target, giver=None):
+                    self._rule(event, SECOND, target)
+
+    def _rule(self, event: Aimed | ShieldTaken, card: Card, target: int) -> None:
+        """Nobody was asked where this card goes; what was typed about it may say otherwise."""
+        said = self._said_of(card)
+        if said is not None and said.seat != target:
+            self.overruled.append(Overruled(said, event))
+
+    def _said_of(self, card: Card) -> Pointed | None:
+        """What was typed about the oldest card of this kind, taken from what is kept."""
+        said = next((said for said in self._later if said.card == card), None)
+        if said is not None:
+            self._later.remove(said)
+        return said
 
 
 def _is_item(word: Word) -> bool:

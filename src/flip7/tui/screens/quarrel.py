@@ -14,9 +14,9 @@ from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.letters import seat_letters
 from flip7.looking_back import Judged, NotPossible, judge, play_judged
 from flip7.narrate.asking import ask
+from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import load
-from flip7.narrate.sentences import tell
 from flip7.narrate.words import N_, _, fill
 from flip7.quarrel.comparison import asking_paragraph
 from flip7.quarrel.course import write_course
@@ -155,7 +155,7 @@ def _told(judged: Judged) -> Content:
     """What has happened, each with its paragraph, and what is asked now."""
     rules, names = judged.match.rules.name, judged.names
     parts = [Content.styled(edition(rules), "bold $primary")]
-    parts += [Content(f"{tell(event, names)} [{event.paragraph}]") for event in judged.events]
+    parts += map(Content, tell_course(judged.events, judged.course.overruled, names))
     number = asking_paragraph(judged.match)
     question = ask(judged.match.request, names, judged.match)
     parts.append(Content.styled(f"{question} [{number}]", "bold"))

@@ -1,0 +1,30 @@
+"""A quarrel as it went on, told: every event with its paragraph, and what was typed in vain."""
+
+from collections.abc import Iterator, Sequence
+
+from flip7.engine.events import Event
+from flip7.narrate.card_words import label
+from flip7.narrate.sentences import tell
+from flip7.narrate.words import _, fill
+from flip7.quarrel.course import Overruled
+
+
+def tell_course(
+    events: Sequence[Event], overruled: Sequence[Overruled], names: Sequence[str]
+) -> Iterator[str]:
+    """One line for each event, and below it one where a typed target was not free to choose."""
+    for event in events:
+        yield f"{tell(event, names)} [{event.paragraph}]"
+        for each in overruled:
+            if each.event is event:
+                yield f"{_in_vain(each, names)} [{event.paragraph}]"
+
+
+def _in_vain(overruled: Overruled, names: Sequence[str]) -> str:
+    typed = overruled.typed
+    assert typed.card is not None
+    return fill(
+        _("{card} für {name}, wie getippt, gilt nicht: Das Ziel war nicht frei zu wählen."),
+        card=label(typed.card),
+        name=names[typed.seat],
+    )
