@@ -34,13 +34,8 @@ def title_of(path: Path) -> str:
 
 
 def titled(path: Path, title: str) -> Path:
-    """The path of this record with another title.
-
-    ``ValueError`` where the title is longer than 40 characters.
-    """
-    title = clean_name(title)
-    if len(title) > LONGEST_TITLE:
-        raise ValueError(f"a title has at most {LONGEST_TITLE} characters")
+    """The path of this record with another title; what is longer than 40 characters is cut."""
+    title = clean_name(clean_name(title)[:LONGEST_TITLE])
     name = _NAME.fullmatch(path.stem)
     stamp = new_game_name() if name is None else name[1]
     return path.with_name(f"{stamp}_{_allowed(title)}{SUFFIX}" if title else f"{stamp}{SUFFIX}")
@@ -49,7 +44,7 @@ def titled(path: Path, title: str) -> Path:
 def rename(path: Path, title: str) -> Path:
     """The record gets another title, and with it another path.
 
-    Raises `InUse` while it is played, ``ValueError`` for a title that is too long, ``OSError``.
+    Raises `InUse` while it is played, or another ``OSError``.
     """
     return _move(path, titled(path, title))
 

@@ -185,18 +185,25 @@ def test_a_copy_is_handed_on_without_the_seed_of_an_open_game(tmp_path):
     with program(tmp_path) as terminal:
         listed(terminal)
         elsewhere = str(tmp_path / "elsewhere")
+        pressed(terminal, "x", "Wohin?")
         for place, told in (
             ("~nobody-of-this-name/x", "Den Ordner für ~nobody"),
-            (f"{elsewhere}/{'x' * 300}", "lässt sich nicht lesen"),
+            (f"{elsewhere}/{'x' * 300}", "lässt sich nicht schreiben"),
             (elsewhere, "ohne den Seed"),
-            (elsewhere, "gibt es schon"),
         ):
-            pressed(terminal, "x", "Wohin?")
             # What stands there is marked, and typing replaces it.
             terminal.send(place)
             terminal.settle()
             terminal.send(ENTER)
             terminal.wait_for(said(told))
+        # A place that does not do is asked for again, and no key reaches the list meanwhile.
+        pressed(terminal, "x", "Wohin?")
+        terminal.send(elsewhere)
+        terminal.settle()
+        terminal.send(ENTER)
+        terminal.wait_for(said("gibt es schon"))
+        terminal.send("p")
+        assert "Papierkorb ist leer" not in terminal.settle()
     copy = tmp_path / "elsewhere" / path.name
     assert "seed" not in copy.read_text(encoding="utf-8")
     assert "seed" in path.read_text(encoding="utf-8")

@@ -65,17 +65,18 @@ class GamesScreen(GameShelf):
         if game is None:
             return
         question = _("Wohin? Ein Ordner, oder der Name einer neuen Datei.")
-        here = str(Path.cwd() / game.path.name)
-        typed = await self.app.push_screen_wait(TypedScreen(question, here, here))
-        if typed is None:
-            return
-        try:
-            self._tell(await asyncio.to_thread(hand_on, game.path, Path(typed).expanduser()))
-        except NotPossible as why:
-            self._tell(str(why))
-        except RuntimeError:
-            # There is nobody of that name whose folder it could be.
-            self._tell(complain("folder-gone", path=typed))
+        here = typed = str(Path.cwd() / game.path.name)
+        # A place that does not do can be mended: what was typed stays there, below what is wrong.
+        while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed)):
+            try:
+                self._tell(await asyncio.to_thread(hand_on, game.path, Path(typed).expanduser()))
+            except NotPossible as why:
+                question = str(why)
+            except RuntimeError:
+                # There is nobody of that name whose folder it could be.
+                question = complain("folder-gone", path=typed)
+            else:
+                return
 
     @work(group="shelf")
     async def action_rename(self) -> None:
