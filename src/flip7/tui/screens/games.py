@@ -65,7 +65,8 @@ class GamesScreen(GameShelf):
         if game is None:
             return
         question = _("Wohin? Ein Ordner, oder der Name einer neuen Datei.")
-        here = typed = str(Path.cwd() / game.path.name)
+        here = str(Path.cwd() / game.path.name)
+        typed: str | None = here
         # A place that does not do can be mended: what was typed stays there, below what is wrong.
         while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed)):
             try:
