@@ -66,9 +66,9 @@ class GamesScreen(GameShelf):
             return
         question = _("Wohin? Ein Ordner, oder der Name einer neuen Datei.")
         here = str(Path.cwd() / game.path.name)
-        typed: str | None = here
+        typed: str | None = ""
         # A place that does not do can be mended: what was typed stays there, below what is wrong.
-        while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed)):
+        while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed or here)):
             try:
                 self._tell(await asyncio.to_thread(hand_on, game.path, Path(typed).expanduser()))
             except NotPossible as why:

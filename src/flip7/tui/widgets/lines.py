@@ -11,7 +11,11 @@ _SENTENCE_END = re.compile(r"[.?!](?= )")
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of so many cells, broken between words; a longer word is cut apart."""
+    """The text in lines of so many cells, broken between words; a longer word is cut apart.
+
+    A line has a sign at least, however little room there is.
+    """
+    width = max(1, width)
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
@@ -36,7 +40,7 @@ def cut(text: str, width: int) -> str:
     """As much of the text as fits; what is missing at the end is shown by `…`."""
     if cells(text) <= width:
         return text
-    return _front(text, max(0, width - 1)) + "…" if width > 0 else ""
+    return _front(text, width - 1) + "…" if width > 1 else "…"[: max(0, width)]
 
 
 def fitting(text: str, width: int, height: int) -> list[str]:
