@@ -24,21 +24,28 @@ def ask_to_leave(place: Screen[Any], pending: str = "") -> None:
     if place.is_current:
         session = places(place).session
         lost = pending if session is None else what_would_be_lost(session) or pending
-        place.app.push_screen(LeavingScreen(lost))
+        is_over = session is not None and session.match.winner is not None
+        place.app.push_screen(LeavingScreen(lost, is_over=is_over))
 
 
 class LeavingScreen(Decision):
-    """Really leave? The default is to play on. ``lost`` says what is not saved."""
+    """Really leave? The default is to stay. ``lost`` says what is not saved.
+
+    ``is_over``: there is nothing to play on.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         bound("leaving.yes", "answer(True)"),
         bound("leaving.no", "answer(False)"),
     ]
 
-    def __init__(self, lost: str) -> None:
+    def __init__(self, lost: str, *, is_over: bool = False) -> None:
         saved = _("Aufhören? Die Partie ist gesichert und geht später weiter.")
+        if is_over:
+            saved = _("Aufhören? Die Partie ist gesichert.")
         question = fill(_("Aufhören? {lost}"), lost=lost) if lost else saved
-        super().__init__(question, _("ja, aufhören"), _("nein, weiterspielen"), "leaving")
+        no = _("nein, noch nicht") if is_over else _("nein, weiterspielen")
+        super().__init__(question, _("ja, aufhören"), no, "leaving")
         self._came = time.monotonic()
         self._loses = bool(lost)
 
