@@ -1,9 +1,11 @@
 """What the app offers its screens."""
 
+import gc
 import shutil
 from pathlib import Path
 
 import pytest
+from textual._styles_cache import StylesCache
 
 from flip7.session import Session
 from flip7.tui.app import Flip7
@@ -115,3 +117,17 @@ def test_a_game_open_in_another_window_is_told_and_not_offered(tmp_path):
         terminal.send("n")
         terminal.wait_for("im Uhrzeigersinn")
     assert playing.path == path
+
+
+async def test_screens_that_were_left_take_no_memory(tmp_path):
+    app = Flip7(tmp_path)
+    painted = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(6):
+            await app.run_action("help")
+            await pilot.pause()
+            app.pop_screen()
+            await pilot.pause()
+            gc.collect()
+            painted.append(sum(type(each) is StylesCache for each in gc.get_objects()))
+    assert painted[-1] <= painted[1]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from rich.console import RenderableType
 from textual import events
 from textual._context import active_message_pump
+from textual._styles_cache import StylesCache
 from textual.actions import ActionParseResult
 from textual.app import App
 from textual.await_complete import AwaitComplete
@@ -286,6 +287,8 @@ class Flip7(App[None], inherit_bindings=False):
         asking = active_message_pump.get(self)
         if isinstance(asking, Widget) and not self._is_there(asking):
             return AwaitComplete()
+        # The library keeps colours by who painted with them, and so whole screens that are left.
+        StylesCache.get_inner_outer.cache_clear()
         return super().pop_screen()
 
     async def run_action(
