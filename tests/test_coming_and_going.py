@@ -9,7 +9,13 @@ import json
 import msgspec
 import pytest
 
-from flip7.coming_and_going import last_change, newcomer, points_to_begin_with, rematch_of
+from flip7.coming_and_going import (
+    last_change,
+    newcomer,
+    points_to_begin_with,
+    rematch_of,
+    undone,
+)
 from flip7.engine.events import RoundBegan
 from flip7.engine.match import is_between_rounds
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -76,7 +82,9 @@ def changed_twice(session, what):
     change(session, what)
     after = session.match, session.names, letters(session)
     assert after != before
-    assert last_change(session) is not None
+    last = last_change(session)
+    assert last is not None
+    assert undone(last, session).startswith(session.names[last.seat])
     session.undo()
     assert (session.match, session.names, letters(session)) == before
     change(session, what)

@@ -6,7 +6,7 @@ The rules are the engine's (12.4, 12.5); here is what a table has to know of the
 from typing import TypeAlias
 
 from flip7.engine.events import SeatJoined, SeatLeft
-from flip7.names import clean_name, seat_names
+from flip7.names import clean_name, seat_names, shown_names
 from flip7.narrate.words import _, fill
 from flip7.record.header import Header
 from flip7.seeds import invent_seed
@@ -27,11 +27,12 @@ def last_change(session: Session) -> Change | None:
     return None
 
 
-def undone(change: Change, names: tuple[str, ...]) -> str:
+def undone(change: Change, session: Session) -> str:
     """What taking this back means, as a label says it."""
+    name = shown_names(session.names)[change.seat]
     if isinstance(change, SeatLeft):
-        return fill(_("{name} bleibt doch"), name=names[change.seat])
-    return fill(_("{name} kommt doch nicht"), name=names[change.seat])
+        return fill(_("{name} bleibt doch"), name=name)
+    return fill(_("{name} kommt doch nicht"), name=name)
 
 
 def newcomer(game: Session, typed: str) -> str:

@@ -206,7 +206,7 @@ class PeopleScreen(Screen[Change | None]):
         ]
         if change is not None:
             labels.insert(
-                2, Label(sign_of("people.undo"), undone(change, self._names), "undo", shut)
+                2, Label(sign_of("people.undo"), undone(change, self._session), "undo", shut)
             )
         return PromptLook(f"{self._note} {question}".strip(), tuple(labels))
 

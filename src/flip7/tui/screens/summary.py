@@ -137,7 +137,7 @@ class SummaryScreen(ReadFirst[Read]):
         is_last = session.match.winner is not None
         change = last_change(session)
         go_on = _("weiter zum Ergebnis") if is_last else _("nächste Runde")
-        undo = _("letztes Stopp zurück") if change is None else undone(change, self._names)
+        undo = _("letztes Stopp zurück") if change is None else undone(change, self._session)
         labels = [
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=session.why_no_undo is not None),
