@@ -6,6 +6,7 @@ The rules are the engine's (12.4, 12.5); here is what a table has to know of the
 from typing import TypeAlias
 
 from flip7.engine.events import SeatJoined, SeatLeft
+from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.names import clean_name, seat_names, shown_names
 from flip7.narrate.words import _, fill
 from flip7.record.header import Header
@@ -39,6 +40,17 @@ def newcomer(game: Session, typed: str) -> str:
     """The name somebody new gets at this table; empty if none was typed."""
     name = clean_name(typed)
     return name and seat_names([*game.names, name])[-1]
+
+
+def why_nobody_goes(game: Session) -> str | None:
+    """The code of a complaint where everybody has to stay, else None."""
+    return "too-few-people" if len(game.match.present) <= FEWEST_PEOPLE else None
+
+
+def why_nobody_comes(game: Session) -> str | None:
+    """The code of a complaint where nobody else has room, else None."""
+    is_full = len(game.match.present) >= game.header.rules.most_seats
+    return "too-many-people" if is_full else None
 
 
 def most_to_begin_with(game: Session) -> int:

@@ -212,6 +212,11 @@ class Session:
         is_over = game.match.winner is not None and not game.due
         return self._is_final or (is_over and game.before is None)
 
+    @property
+    def hides_its_seed(self) -> bool:
+        """Whether there is a seed nobody may see yet."""
+        return self.header.seed is not None and not self.stands
+
     def let_it_stand(self) -> None:
         """The table wants to see the seed of a game that is over: from here on nothing goes back.
 

@@ -3,9 +3,15 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from flip7.coming_and_going import last_change, most_to_begin_with, newcomer, points_to_begin_with
+from flip7.coming_and_going import (
+    last_change,
+    most_to_begin_with,
+    newcomer,
+    points_to_begin_with,
+    why_nobody_comes,
+    why_nobody_goes,
+)
 from flip7.engine.events import SeatLeft
-from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.groups import went_and_came
 from flip7.names import LONGEST_NAME
 from flip7.narrate.complaints import complain
@@ -55,8 +61,8 @@ def _send_home(table: "Table", typed: str, helped: str) -> None:
     seat = seat_meant(typed, table.letters, table.names, present)
     if seat is None or seat not in present:
         table.say(spoken.unknown(typed, helped))
-    elif len(present) <= FEWEST_PEOPLE:
-        table.say(complain("too-few-people"))
+    elif (why_not := why_nobody_goes(session)) is not None:
+        table.say(complain(why_not))
     else:
         goes = tell(SeatLeft("12.4", seat, session.match.totals[seat]), table.names)
         told = fill(_("{outcome} Enter bestätigt."), outcome=goes)
@@ -69,8 +75,8 @@ def _send_home(table: "Table", typed: str, helped: str) -> None:
 def _seat_somebody(table: "Table") -> None:
     """A name, then the points; no name, and nobody comes."""
     session = table.session
-    if len(session.match.present) >= session.header.rules.most_seats:
-        table.say(complain("too-many-people"))
+    if (why_not := why_nobody_comes(session)) is not None:
+        table.say(complain(why_not))
         return
     table.say(_("Wer kommt dazu?"))
     name = newcomer(session, table.typed())

@@ -117,7 +117,7 @@ class Table:
         session = self.session
         self.say(ask(session.request, self.names))
         self._say_ranking()
-        hides_its_seed = session.seal is not None and not session.stands
+        hides_its_seed = session.hides_its_seed
         self._say_proof()
         self.say(shown_path(session.path))
         told = _("Enter: Ende. revanche: noch einmal. u: letztes Stopp zurück.")

@@ -9,9 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
-from flip7.coming_and_going import last_change, undone
+from flip7.coming_and_going import last_change, undone, why_nobody_comes, why_nobody_goes
 from flip7.engine.events import SeatLeft
-from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.keys import sign_of
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
@@ -131,20 +130,19 @@ class PeopleScreen(Screen[Change | None]):
         """Whoever is pointed at goes home."""
         if self._marked is None:
             return
-        if len(self._session.match.present) <= FEWEST_PEOPLE:
-            self._say(complain("too-few-people"))
+        if (why_not := why_nobody_goes(self._session)) is not None:
+            self._say(complain(why_not))
         else:
             self.dismiss(Goes(self._marked))
 
     def action_arrive(self) -> None:
         """Somebody new says a name."""
-        session = self._session
-        if len(session.match.present) >= session.header.rules.most_seats:
-            self._say(complain("too-many-people"))
+        if (why_not := why_nobody_comes(self._session)) is not None:
+            self._say(complain(why_not))
         else:
             from flip7.tui.screens.arriving import ArrivingScreen  # noqa: PLC0415  (when needed)
 
-            self.app.push_screen(ArrivingScreen(session), self._arrived)
+            self.app.push_screen(ArrivingScreen(self._session), self._arrived)
 
     def action_undo(self) -> None:
         """Whoever came or went last did not; anything else is the business of the summary."""

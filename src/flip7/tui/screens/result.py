@@ -50,7 +50,7 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """The seed is shown once."""
-        return action != "show_seed" or _hides_its_seed(self._session)
+        return action != "show_seed" or self._session.hides_its_seed
 
     def action_rematch(self) -> None:
         """The same people again; this game stays in its record."""
@@ -122,7 +122,7 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
 
     def _label_of_the_seed(self, shut: bool) -> tuple[Label, ...]:
         """The key for the seed, as long as it is not there of itself."""
-        if not _hides_its_seed(self._session):
+        if not self._session.hides_its_seed:
             return ()
         return (Label(sign_of("result.seed"), _("Seed"), "show_seed", shut),)
 
@@ -144,15 +144,10 @@ class Proof(Widget):
             told = fill(_("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.seal)
             if self._was_known:
                 told = f"{told} · {_('vorher schon bekannt')}"
-        elif _hides_its_seed(session):
+        elif session.hides_its_seed:
             template = _("Siegel {seal} · [{key}] zeigt den Seed, danach gilt das Ergebnis")
             told = fill(template, seal=session.seal, key=sign_of("result.seed"))
         path = str(session.path)
         while cells(path) > width and len(path) > 1:
             path = f"…{path[2:]}"
         return Content.assemble(cut(told, width), "\n", (path, "$text-muted"))
-
-
-def _hides_its_seed(session: Session) -> bool:
-    """Whether there is a seed nobody may see yet: what ended the game can still be taken back."""
-    return session.seal is not None and not session.stands

@@ -412,16 +412,18 @@ def _who_sits_out(names: Sequence[str]) -> str:
     """Who sits out tonight, the first few by name."""
     if not names:
         return ""
-    shown = list(names[:MOST_NAMED])
-    if len(names) > MOST_NAMED:
-        shown.append(fill(_("{rest} weitere"), rest=len(names) - MOST_NAMED))
-    return fill(_("Heute nicht: {people}."), people=listed(shown))
+    return fill(_("Heute nicht: {people}."), people=_listed_of(names[:MOST_NAMED], len(names)))
 
 
 def _who_stays_out(names: Sequence[str]) -> str:
     """Who found no place, the first few by name."""
-    shown = list(shown_names(names[:MOST_NAMED]))
-    if len(names) > MOST_NAMED:
-        shown.append(fill(_("{rest} weitere"), rest=len(names) - MOST_NAMED))
+    shown = shown_names(names[:MOST_NAMED])
     full = complain("too-many-seats-for-the-table", most=PLACES)
-    return fill(_("{full} Ohne Platz: {people}."), full=full, people=listed(shown))
+    return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
+
+
+def _listed_of(shown: Sequence[str], of: int) -> str:
+    """These names, and how many others of so many there are."""
+    if of == len(shown):
+        return listed(shown)
+    return listed([*shown, fill(_("{rest} weitere"), rest=of - len(shown))])
