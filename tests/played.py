@@ -7,6 +7,7 @@ and resumed goes exactly as the one nobody disturbed.
 from pathlib import Path
 from random import Random
 
+from flip7.engine.inputs import Turn
 from flip7.engine.match import is_between_rounds
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RULE_SETS, rule_set
@@ -73,3 +74,21 @@ def _come_or_go(session: Session, random: Random) -> None:
         session.join(f"Guest {len(session.names)}", random.randrange(match.rules.target))
     else:
         session.leave(match.present[0])
+
+
+def bold(session: Session, most: int) -> list[int]:
+    """So many more cards of a game in which everybody is bold, fewer if it ends."""
+    seen: list[int] = []
+    while len(seen) < most:
+        match session.request:
+            case CardDue():
+                session.turn_card()
+                line = session.chronicle[-1].line
+                seen += [line.card] if isinstance(line, Turn) else []
+            case CallDue():
+                session.say(hit=True)
+            case TargetDue(targets=targets):
+                session.give(targets[0])
+            case _:
+                break
+    return seen

@@ -1,5 +1,6 @@
 """Records for tests, written line by line, and games of chance as records."""
 
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
@@ -21,6 +22,17 @@ SEED = "so-geheim-wie-nichts"
 def cases(*kinds: str) -> list[Path]:
     """The known records of these kinds."""
     return [path for kind in kinds for path in sorted((CASES / kind).glob("*.flip7"))]
+
+
+def lay_no_file(path: Path, what: str) -> None:
+    """Instead of a file there is a ``folder``, a ``pipe`` nobody writes to, or endless ``zeros``."""
+    match what:
+        case "folder":
+            path.mkdir()
+        case "pipe":
+            os.mkfifo(path)
+        case _:
+            path.symlink_to("/dev/zero")
 
 
 def write_record(path: Path, header: Header, lines: Iterable[Line]) -> Path:

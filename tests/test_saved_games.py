@@ -14,14 +14,8 @@ from flip7.record.wrong import Wrong
 from flip7.session import InUse, NotSaved, Session
 from tests.failing_disk import FAULTS, FailingDisk
 from tests.played import answer, play_on, some_header, undisturbed
-
-WINDOW = """
-import sys, pathlib
-from flip7.session import Session
-session = Session.resume(pathlib.Path(sys.argv[1]))
-print("open", flush=True)
-sys.stdin.read()
-"""
+from tests.record.other_window import PLAYING, other_window
+from tests.records import lay_no_file
 
 
 def is_saved(session: Session) -> bool:
@@ -38,14 +32,7 @@ def begun(path: Path, answers: int = 10) -> Session:
 def test_p050_the_second_window_is_told_and_a_killed_one_leaves_nothing(tmp_path):
     session = begun(tmp_path / "game.flip7")
     session.close()
-    with subprocess.Popen(
-        [sys.executable, "-c", WINDOW, session.path],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as window:
-        assert window.stdout is not None
-        assert window.stdout.readline() == "open\n"
+    with other_window(session.path, PLAYING) as window:
         before = session.path.read_bytes()
         with pytest.raises(InUse):
             Session.resume(session.path)
@@ -209,13 +196,7 @@ def test_p053_a_record_of_another_version_is_never_rewritten(tmp_path, version):
 @pytest.mark.parametrize("what", ["folder", "pipe", "zeros"])
 def test_p091_what_is_no_file_is_not_resumed(tmp_path, what):
     path = tmp_path / "game.flip7"
-    match what:
-        case "folder":
-            path.mkdir()
-        case "pipe":
-            os.mkfifo(path)
-        case _:
-            path.symlink_to("/dev/zero")
+    lay_no_file(path, what)
     with pytest.raises(Wrong, match="not-a-file"):
         Session.resume(path)
 

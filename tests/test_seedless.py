@@ -6,15 +6,13 @@ import pytest
 
 from flip7.engine.cards import card_named
 from flip7.engine.check import check
-from flip7.engine.inputs import Turn
-from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.games import Unplayable, check_playable, newest_open, play_on
 from flip7.looking_back import judge, play_judged, typed_cards
 from flip7.narrate.complaints import complain
-from flip7.session import Session
 from tests.cli.running import flip7
 from tests.plain.typing import typed
+from tests.played import bold
 from tests.tui.places import keep, program
 
 ANEW = "Ohne Seed: Was noch kommt, ist neu gemischt."
@@ -28,29 +26,11 @@ def left(tmp_path: Path) -> Path:
     return session.path
 
 
-def cards_of(session: Session, most: int) -> list[int]:
-    """So many more cards, everybody bold."""
-    seen: list[int] = []
-    while len(seen) < most and session.match.winner is None:
-        match session.request:
-            case CardDue():
-                session.turn_card()
-                line = session.chronicle[-1].line
-                seen += [line.card] if isinstance(line, Turn) else []
-            case CallDue():
-                session.say(hit=True)
-            case TargetDue(targets=targets):
-                session.give(targets[0])
-            case _:
-                break
-    return seen
-
-
 def test_it_goes_on_with_the_cards_that_are_left(left):
     check_playable(left)
     session = play_on(left)
     assert session.shuffled_anew
-    assert len(cards_of(session, 30)) == 30
+    assert len(bold(session, 30)) == 30
     assert check(session.match) == []
 
 
@@ -69,7 +49,7 @@ def test_nothing_that_was_seen_is_dealt_anew(left):
 def test_the_pile_can_be_named_again(left):
     session = play_on(left, pile=typed_cards("2 2 12"))
     assert not session.shuffled_anew
-    assert cards_of(session, 3) == [card_named(name) for name in ("2", "2", "12")]
+    assert bold(session, 3) == [card_named(name) for name in ("2", "2", "12")]
 
 
 def test_what_cannot_come_is_refused_and_nothing_is_touched(left, tmp_path):

@@ -1,6 +1,5 @@
 """Files and texts made to cost time or memory, for all that reads what others wrote (P091)."""
 
-import os
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from flip7.quarrel.position_text import read_position
 from flip7.seeds import clean_seed
 from flip7.settings import read_settings
 from flip7.shelf import title_of, titled
+from tests.records import lay_no_file
 
 MB = 1024 * 1024
 LONG = MB // 8
@@ -100,13 +100,6 @@ def test_p091_texts_of_any_length_are_read_or_refused_at_once(read, text):
 @pytest.mark.parametrize("what", ["folder", "pipe", "zeros"])
 def test_p091_settings_and_groups_that_are_no_file_are_not_waited_for(tmp_path, what):
     for name in ("settings.toml", "groups.json"):
-        path = tmp_path / name
-        match what:
-            case "folder":
-                path.mkdir()
-            case "pipe":
-                os.mkfifo(path)
-            case _:
-                path.symlink_to("/dev/zero")
+        lay_no_file(tmp_path / name, what)
     assert len(read_settings(tmp_path / "settings.toml").troubles) == 1
     assert read_groups(tmp_path) == Groups()

@@ -4,7 +4,6 @@ import pytest
 
 from flip7.engine.cards import FREEZE
 from flip7.engine.inputs import IllegalInput, Turn
-from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.quarrel.copying import export, play_on
 from flip7.quarrel.history import History, open_history
@@ -13,29 +12,12 @@ from flip7.quarrel.position_text import read_position
 from flip7.record.verifying import verify
 from flip7.record.wrong import Wrong
 from flip7.session import Session
+from tests.played import bold
 from tests.records import SEED, cases, chance_record
 
 
 def cards_of(history: History, after: int = 0) -> list[int]:
     return [each.line.card for each in history.moments[after:] if isinstance(each.line, Turn)]
-
-
-def play(session: Session, cards: int) -> list[int]:
-    """So many more cards of this game, everybody bold."""
-    seen: list[int] = []
-    while len(seen) < cards:
-        match session.request:
-            case CardDue():
-                session.turn_card()
-                line = session.chronicle[-1].line
-                seen += [line.card] if isinstance(line, Turn) else []
-            case CallDue():
-                session.say(hit=True)
-            case TargetDue(targets=targets):
-                session.give(targets[0])
-            case _:
-                break
-    return seen
 
 
 @pytest.fixture
@@ -59,7 +41,7 @@ def test_a_finished_game_is_played_on_with_the_same_pile(finished, tmp_path):
     assert to.read_bytes() == b"".join(before.splitlines(keepends=True)[:6])
     session = Session.resume(to)
     known = cards_of(open_history(finished), after=6)
-    assert play(session, 4) == known[:4]
+    assert bold(session, 4) == known[:4]
     assert finished.read_bytes() == before
     assert verify(to).game.header.seed is not None
 
@@ -72,7 +54,7 @@ def test_an_open_game_is_played_on_with_the_cards_already_turned(still_open, tmp
     assert SEED.encode() not in to.read_bytes()
     session = Session.resume(to, deck=deck)
     known = cards_of(history, after=6)
-    seen = play(session, len(known) + 10)
+    seen = bold(session, len(known) + 10)
     assert seen[:4] == known[:4]
     assert len(seen) > len(known)
     assert verify(to).game.match == session.match
@@ -86,7 +68,7 @@ def test_the_cards_to_come_of_an_open_game_are_chance(still_open, tmp_path):
         session = Session.resume(to, deck=play_on(open_history(still_open), last, to))
         if session.match.winner is not None:
             pytest.skip("this game is over")
-        seen.append(play(session, 12))
+        seen.append(bold(session, 12))
     assert len({tuple(cards) for cards in seen}) > 1
 
 
@@ -94,7 +76,7 @@ def test_a_listed_pile_comes_first(finished, tmp_path):
     to = tmp_path / "what-if.flip7"
     deck = play_on(open_history(finished), 2, to, pile=[12, 11, 12])
     assert b'"seed"' not in to.read_bytes()
-    assert play(Session.resume(to, deck=deck), 5)[:3] == [12, 11, 12]
+    assert bold(Session.resume(to, deck=deck), 5)[:3] == [12, 11, 12]
     assert verify(to).game.header.seed is None
 
 
@@ -117,7 +99,7 @@ def test_an_undo_does_not_lose_the_listed_pile(tmp_path):
     resumed.give(1)
     resumed.undo()
     resumed.give(1)
-    assert play(resumed, 2) == [9, 12]
+    assert bold(resumed, 2) == [9, 12]
 
 
 def test_without_a_deck_the_card_on_the_table_is_told(tmp_path):

@@ -15,11 +15,23 @@ sys.stdin.read()
 """
 
 
+PLAYING = """
+import sys, pathlib
+from flip7.session import Session
+session = Session.resume(pathlib.Path(sys.argv[1]))
+print("held", flush=True)
+for line in sys.stdin:
+    session.turn_card() if line == "card\\n" else session.say(hit=line == "hit\\n")
+    print("done", flush=True)
+"""
+"""Plays the game itself: it answers what it is told."""
+
+
 @contextmanager
-def other_window(path: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that plays this record."""
+def other_window(path: Path, does: str = WINDOW) -> Iterator[subprocess.Popen[str]]:
+    """Another process that plays this record, or does something else that holds it."""
     with subprocess.Popen(
-        [sys.executable, "-c", WINDOW, path],
+        [sys.executable, "-c", does, path],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -3,9 +3,7 @@
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -13,6 +11,7 @@ from flip7.engine.ruleset import rule_set
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from flip7.shelf import TRASH, title_of
+from tests.record.other_window import PLAYING, other_window
 from tests.tui.places import DOWN, ENTER, keep, program
 from tests.tui.terminal import Terminal
 from tests.tui.test_fault import after_the_screen
@@ -20,31 +19,6 @@ from tests.tui.test_signals import is_clean, is_stopped
 
 LIST = "Alle Partien ("
 ESC = "\x1b"
-
-WINDOW = """
-import sys, pathlib
-from flip7.session import Session
-session = Session.resume(pathlib.Path(sys.argv[1]))
-print("open", flush=True)
-for line in sys.stdin:
-    session.turn_card() if line == "card\\n" else session.say(hit=line == "hit\\n")
-    print("done", flush=True)
-"""
-
-
-@contextmanager
-def another_window(path: Path) -> Iterator[subprocess.Popen[str]]:
-    """A process that plays this game."""
-    with subprocess.Popen(
-        [sys.executable, "-c", WINDOW, path],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as window:
-        assert window.stdout is not None
-        assert window.stdout.readline() == "open\n"
-        yield window
-        window.kill()
 
 
 def says(window: subprocess.Popen[str], what: str) -> None:
@@ -211,7 +185,7 @@ def test_a_copy_is_handed_on_without_the_seed_of_an_open_game(tmp_path):
 
 def test_p050_a_game_of_another_window_is_watched_and_never_written(tmp_path):
     path = keep(tmp_path, "2025-01-31-201500-a1b2c3_Freitag.flip7", 40)
-    with another_window(path) as window, program(tmp_path) as terminal:
+    with other_window(path, PLAYING) as window, program(tmp_path) as terminal:
         terminal.wait_for("In anderen Fenstern wird gespielt: „Freitag“.")
         text = listed(terminal)
         assert "läuft" in text
@@ -238,7 +212,7 @@ def test_p050_a_game_of_another_window_is_watched_and_never_written(tmp_path):
 
 def test_p050_a_killed_window_blocks_nobody(tmp_path):
     path = keep(tmp_path, "open.flip7", 40)
-    with another_window(path) as window, program(tmp_path) as terminal:
+    with other_window(path, PLAYING) as window, program(tmp_path) as terminal:
         listed(terminal)
         window.kill()
         window.wait()
