@@ -25,7 +25,7 @@ def cases(*kinds: str) -> list[Path]:
 
 
 def lay_no_file(path: Path, what: str) -> None:
-    """Instead of a file there is a ``folder``, a ``pipe`` nobody writes to, or endless ``zeros``."""
+    """Instead of a file there is a ``folder``, a ``pipe`` nobody fills, or endless ``zeros``."""
     match what:
         case "folder":
             path.mkdir()
