@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from flip7.cli.arguments import WORDING
-from flip7.settings import PACES
-from flip7.tui import pace
+from flip7.settings.file import PACES
+from flip7.tui.table import pace
 from tests.cli.running import CASES, flip7
 
 FINISHED = min((CASES / "seeded").glob("*.flip7"))

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from flip7.__main__ import main
-from flip7.cli import plainly
-from tests.failing_disk import FailingDisk
+from flip7.cli import text_table as plainly
 from tests.records import chance_record
+from tests.session.failing_disk import FailingDisk
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flip7.games import list_games
-from flip7.record.glance import glance
+from flip7.library.folder import list_games
+from flip7.record.errors import Wrong
 from flip7.record.reading import LARGEST_FILE
-from flip7.record.wrong import Wrong
+from flip7.record.summary import glance
 from flip7.session import Session
 from tests.fuzz.mutations import TOKENS, nonsense, real_records, spoilt, texts
 from tests.fuzz.readers import OF_LINES, OF_TEXTS, file_is_read_or_refused, follow

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from flip7.engine.cards import FLIP3, FREEZE, KINDS, SECOND
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.state import Status
-from flip7.names import cells
 from flip7.narrate import statuses, words
 from flip7.narrate.asking import outcome
 from flip7.narrate.card_words import short_label
 from flip7.narrate.complaints import CODES, complain
 from flip7.narrate.sentences import short, tell
-from flip7.plain.typed import meaning
-from flip7.tui.widgets.question import call_question, target_question
+from flip7.plain.answers import meaning
+from flip7.players.names import cells
+from flip7.tui.table.prompts import call_question, target_question
 from tests.builders import table
 from tests.narrate.test_sentences import EVENTS, NAMES, STRANGE
 from tools.catalogues import (

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from io import BytesIO, StringIO
 from pathlib import Path
 
-from flip7.letters import LETTERS
 from flip7.plain import Ended, Lines, play
+from flip7.players.seat_letters import LETTERS
 from flip7.record.lines import RoundLine, WinnerLine, read_line
 from flip7.session import Session
 from tests.tui.players import engine_run

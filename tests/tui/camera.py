@@ -14,10 +14,10 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from flip7.keys import COMMANDS
 from flip7.narrate import words
+from flip7.settings.keys import COMMANDS
 from flip7.tui.app import Flip7
-from flip7.tui.widgets.prompt import Prompt
+from flip7.tui.table.prompt import Prompt
 
 Lines: TypeAlias = list[str]
 

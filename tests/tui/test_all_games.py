@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from flip7.engine.ruleset import rule_set
+from flip7.library.titles_and_trash import TRASH, title_of
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
-from flip7.shelf import TRASH, title_of
 from tests.record.other_window import PLAYING, other_window
 from tests.tui.places import DOWN, ENTER, keep, program
 from tests.tui.terminal import Terminal
@@ -284,13 +284,13 @@ SEED = "balumi-kotefa-sudeno"
 BREAKING = """
 import sys
 from flip7.__main__ import main
-from flip7.games import Kept
-from flip7.tui import opening
-from flip7.tui.screens import game_shelf
-from flip7.tui.screens.decision import Decision
-from flip7.tui.screens.games import GamesScreen
-from flip7.tui.screens.trash import TrashScreen
-from flip7.tui.widgets.game_list import GameList
+from flip7.library.folder import Kept
+from flip7.tui import open_game as opening
+from flip7.tui.library import game_shelf
+from flip7.tui.shared.decision import Decision
+from flip7.tui.library.games_screen import GamesScreen
+from flip7.tui.library.trash_screen import TrashScreen
+from flip7.tui.library.game_list import GameList
 
 def breaks(self, *_, **__):
     raise RuntimeError('balumi-kotefa-sudeno', self)

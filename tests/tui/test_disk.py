@@ -11,10 +11,10 @@ import pytest
 from flip7.record.lock import is_in_use
 from flip7.record.verifying import verify
 from flip7.session import Session
-from flip7.tui.screens.decision import DecisionScreen
-from flip7.tui.screens.play_on import PlayOnScreen
-from flip7.tui.screens.replay import ReplayScreen
-from flip7.tui.screens.table import TableScreen
+from flip7.tui.replay.play_on_screen import PlayOnScreen
+from flip7.tui.replay.replay_screen import ReplayScreen
+from flip7.tui.shared.decision import DecisionScreen
+from flip7.tui.table.table_screen import TableScreen
 from tests.tui.camera import camera, somewhere
 from tests.tui.places import ENTER, F2, FLIP7, keep
 from tests.tui.terminal import PATIENCE, Terminal

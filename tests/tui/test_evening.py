@@ -6,9 +6,9 @@ import pytest
 
 from flip7.engine.events import Event, FlipSeven, RoundEnded, Scored, SeatLeft
 from flip7.narrate.words import use_plain_signs
-from flip7.tui.evening import evening
-from flip7.tui.screens.scores import score_lines
-from flip7.tui.widgets.score_chart import moved, score_chart
+from flip7.replay.standings import evening
+from flip7.tui.results.score_chart import moved, score_chart
+from flip7.tui.results.scores_screen import score_lines
 
 NAMES = ("Anna", "Ben", "Cleo")
 

@@ -19,8 +19,8 @@ BREAKING = """
 import asyncio, sys
 from flip7.__main__ import main
 from flip7.session import Session
-from flip7.tui.screens.table import TableScreen
-from flip7.tui.widgets.seat_line import SeatLine
+from flip7.tui.table.table_screen import TableScreen
+from flip7.tui.table.seat_line import SeatLine
 
 def breaks(self, *_, **__):
     seed = getattr(self, "session", self)
@@ -136,9 +136,9 @@ def test_an_invariant_that_breaks_stops_the_game_at_that_line(tmp_path):
 def test_a_fault_where_no_report_can_be_written_is_told_all_the_same(tmp_path):
     games = tmp_path / "games"
     where = WHERE["the worker that plays"] + (
-        "\nimport flip7.faults, os\n"
+        "\nimport flip7.terminal.crash_report, os\n"
         "def full(*_): raise OSError(28, 'no space')\n"
-        "flip7.faults.write = full"
+        "flip7.terminal.crash_report.write = full"
     )
     with broken(games, where) as terminal:
         terminal.wait_for("[N]")

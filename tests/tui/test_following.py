@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from flip7.session import Session, header_for
-from tests.played import answer, some_header
 from tests.records import SEED
+from tests.session.played import answer, some_header
 from tests.tui.places import LEFT, program
 from tests.tui.terminal import Terminal
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from textual.app import App, ComposeResult
 
-from flip7.games import list_games
-from flip7.tui.widgets.game_list import GameList
+from flip7.library.folder import list_games
+from flip7.tui.library.game_list import GameList
 from tests.tui.visits import kept
 
 

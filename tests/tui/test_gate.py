@@ -2,7 +2,7 @@
 
 import pytest
 
-from flip7.tui.gate import LONGEST_DRAWING, Gate
+from flip7.tui.shared.gate import LONGEST_DRAWING, Gate
 
 
 class Clock:

@@ -1,6 +1,6 @@
 """Groups at the screen: from the start to the first card in a few keys."""
 
-from flip7.groups import Roster, keep_group, read_groups
+from flip7.players.groups import Roster, keep_group, read_groups
 from tests.tui.places import (
     DOWN,
     ENTER,

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from flip7.engine.cards import FREEZE, card_named
 from flip7.engine.state import Hand
 from flip7.narrate.words import use_plain_signs
-from flip7.tui.widgets.columns import HEIGHTS
-from flip7.tui.widgets.hand_cards import BACK, EDGE
-from flip7.tui.widgets.moment import SeatLook
-from flip7.tui.widgets.seat_line import seat_rows
-from flip7.tui.widgets.table import layout_for
+from flip7.tui.table.columns import HEIGHTS
+from flip7.tui.table.hand_cards import BACK, EDGE
+from flip7.tui.table.seat_line import seat_rows
+from flip7.tui.table.table_view import SeatLook
+from flip7.tui.table.table_widget import layout_for
 
 SIZES = ("line", "small", "large")
 LONGEST = Hand(

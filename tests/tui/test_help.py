@@ -3,15 +3,15 @@
 import pytest
 from textual.widgets import OptionList, Static
 
-from flip7.groups import Roster, keep_group
-from flip7.keys import COMMANDS, spoken
 from flip7.narrate import words
-from flip7.quarrel.history import open_history
+from flip7.players.groups import Roster, keep_group
+from flip7.replay.timeline import open_history
 from flip7.session import Session
+from flip7.settings.keys import COMMANDS, spoken
 from flip7.tui.app import Flip7
-from flip7.tui.screens.comparison import ComparisonScreen
-from flip7.tui.screens.groups import GroupsScreen
-from flip7.tui.screens.summary import SummaryScreen
+from flip7.tui.replay.comparison_screen import ComparisonScreen
+from flip7.tui.results.summary_screen import SummaryScreen
+from flip7.tui.setup.groups_screen import GroupsScreen
 from tests.tui.places import CASES, keep
 
 LANGUAGES = ("de", "en", "nl")

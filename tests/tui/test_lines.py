@@ -2,8 +2,8 @@
 
 import pytest
 
-from flip7.names import cells
-from flip7.tui.widgets.lines import cut, fitting, wrapped
+from flip7.players.names import cells
+from flip7.tui.shared.lines import cut, fitting, wrapped
 
 TEXT = "Anna: Noch eine? 張偉 wählt."
 

@@ -8,14 +8,14 @@ from flip7.engine.events import Busted, Event, FlipSeven, Frozen, SeriesBegan, S
 from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.narrate.sentences import tell
 from flip7.session import Session, header_for
-from flip7.settings import Settings
+from flip7.settings.file import Settings
 from flip7.tui.app import Flip7
-from flip7.tui.motion import Motion
-from flip7.tui.pace import PACES, Pace
-from flip7.tui.screens.table import TableScreen
-from flip7.tui.widgets.beats import beats, struck
-from flip7.tui.widgets.hand_cards import BACK, EDGE
-from flip7.tui.widgets.table import Table
+from flip7.tui.table.announcements import beats, struck
+from flip7.tui.table.hand_cards import BACK, EDGE
+from flip7.tui.table.motion import Motion
+from flip7.tui.table.pace import PACES, Pace
+from flip7.tui.table.table_screen import TableScreen
+from flip7.tui.table.table_widget import Table
 from tests.builders import table
 from tests.tui.places import program
 from tests.tui.test_table import CALL, CALLS_FIRST, hits

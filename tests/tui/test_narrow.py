@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from flip7.tui.app import Flip7
-from flip7.tui.screens.setup import SetupScreen
-from flip7.tui.screens.start import StartScreen
+from flip7.tui.library.start_screen import StartScreen
+from flip7.tui.setup.setup_screen import SetupScreen
 
 NARROW = [(10, 3), (1, 1), (1, 24), (5, 24)]
 

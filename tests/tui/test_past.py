@@ -5,13 +5,13 @@ import time
 import pytest
 
 from flip7.engine.events import RoundBegan, RoundEnded
-from flip7.letters import NOBODYS, seat_letters
-from flip7.quarrel.history import History, history_of, open_history
-from flip7.tui.past import letters_of, said_at, seen_at, story_at
-from flip7.tui.widgets.moment import moment_of
-from flip7.tui.widgets.timeline import Mark, cells_of, marks
-from tests.played import play_on, some_header
+from flip7.players.seat_letters import NOBODYS, seat_letters
+from flip7.replay.timeline import History, history_of, open_history
+from flip7.tui.replay.replay_view import letters_of, said_at, seen_at, story_at
+from flip7.tui.replay.timeline_bar import Mark, cells_of, marks
+from flip7.tui.table.table_view import moment_of
 from tests.records import cases, chance_record
+from tests.session.played import play_on, some_header
 
 
 @pytest.fixture(scope="module", params=range(12))

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from flip7.groups import Roster, offered, sat_down
+from flip7.library.next_people import offered
+from flip7.players.groups import Roster, sat_down
 from tests.tui.places import ENTER, program
 
 ESC = "\x1b"

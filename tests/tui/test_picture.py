@@ -13,13 +13,13 @@ from flip7.engine.match import advance, from_position
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Action, Series
-from flip7.letters import seat_letters
-from flip7.tui.widgets.beats import beats
-from flip7.tui.widgets.chronicle import Happening
-from flip7.tui.widgets.moment import Moment, moment_after, moment_of, seat_looks
-from flip7.tui.widgets.question import call_question, marked_question
-from flip7.tui.widgets.seat_line import numbers
-from flip7.tui.widgets.table import Table, layout_for
+from flip7.players.seat_letters import seat_letters
+from flip7.tui.table.announcements import beats
+from flip7.tui.table.log import Happening
+from flip7.tui.table.prompts import call_question, marked_question
+from flip7.tui.table.seat_line import numbers
+from flip7.tui.table.table_view import Moment, moment_after, moment_of, seat_looks
+from flip7.tui.table.table_widget import Table, layout_for
 
 LONG_NAMES = tuple(
     f"{front}{'-Friederike' * 2} ({number})" if number % 3 else f"{front}{number}"
@@ -55,7 +55,7 @@ def crowded() -> Moment:
 class Picture(App[None]):
     """Only a table, for the time of a test."""
 
-    CSS_PATH = "../../src/flip7/tui/styles/table.tcss"
+    CSS_PATH = "../../src/flip7/tui/table/table.tcss"
 
     def compose(self) -> ComposeResult:
         yield Table(LONG_NAMES, seat_letters(18), "9918bf59")

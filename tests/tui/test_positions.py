@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from flip7.record.verifying import verify
 from flip7.tui.app import Flip7
-from flip7.tui.screens.quarrel import QuarrelScreen
+from flip7.tui.replay.position_screen import QuarrelScreen
 from tests.tui.places import program
 from tests.tui.terminal import Terminal
 

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from flip7.engine.ruleset import DE_KOSMOS_2025
-from flip7.quarrel.history import open_history
+from flip7.replay.timeline import open_history
 from flip7.session import Session, header_for
 from flip7.tui.app import Flip7
-from flip7.tui.widgets.timeline import Timeline
-from tests.played import answer, some_header
+from flip7.tui.replay.timeline_bar import Timeline
 from tests.records import CASES, SEED
+from tests.session.played import answer, some_header
 from tests.tui.places import BACKSPACE, ENTER, LEFT, RIGHT, clicked, program
 from tests.tui.terminal import Terminal
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from flip7.tui.widgets.moment import moment_of
-from flip7.tui.widgets.risk_line import risk_line
+from flip7.tui.table.risk_line import risk_line
+from flip7.tui.table.table_view import moment_of
 from tests.builders import INT, Table, table
 
 

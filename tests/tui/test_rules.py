@@ -9,8 +9,8 @@ from textual.widgets import OptionList, Static
 from flip7.narrate.rulebook import load
 from flip7.narrate.words import use
 from flip7.tui.app import Flip7
-from flip7.tui.screens.help import _TEXTS
-from flip7.tui.screens.rule_book import RuleBookScreen
+from flip7.tui.rules.help_screen import _TEXTS
+from flip7.tui.rules.rule_book_screen import RuleBookScreen
 from tests.tui.places import DOWN, ENTER, F1, program
 
 ESC = "\x1b"
@@ -128,7 +128,7 @@ def test_every_place_has_its_help():
 
 def test_nothing_of_the_book_is_loaded_before_it_is_opened():
     look = (
-        "import sys, flip7.tui.app, flip7.tui.screens.table, flip7.tui.screens.start; "
+        "import sys, flip7.tui.app, flip7.tui.table.table_screen, flip7.tui.library.start_screen; "
         "print(*sorted(name for name in sys.modules if 'textual.widgets._' in name))"
     )
     done = subprocess.run([sys.executable, "-c", look], capture_output=True, check=True, text=True)

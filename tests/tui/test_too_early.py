@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from flip7.tui.pace import PACES
-from flip7.tui.screens.leaving import LeavingScreen
-from flip7.tui.screens.result import ResultScreen
-from flip7.tui.screens.summary import SummaryScreen
-from flip7.tui.screens.table import TableScreen
+from flip7.tui.results.result_screen import ResultScreen
+from flip7.tui.results.summary_screen import SummaryScreen
+from flip7.tui.shared.leaving_screen import LeavingScreen
+from flip7.tui.table.pace import PACES
+from flip7.tui.table.table_screen import TableScreen
 from tests.tui.camera import camera, somewhere
 from tests.tui.visits import SUMMARY, TABLE, sit_down
 

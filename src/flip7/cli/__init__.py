@@ -11,8 +11,8 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
+from flip7.cli.errors import Refused, refuse
 from flip7.cli.output import OutputStopped, finish, prepare, say
-from flip7.cli.refused import Refused, refuse
 
 OWN_FAULT = 1
 WRONG_USE = 2
@@ -41,7 +41,7 @@ def _run(arguments: Sequence[str]) -> int:
     """The exit code of the command, or of what argparse and refusals have said already."""
     from flip7.cli.arguments import parse
     from flip7.cli.settings import fill_in
-    from flip7.settings import read_settings
+    from flip7.settings.file import read_settings
 
     asked = _asked_language(arguments)
     settings = read_settings()
@@ -91,8 +91,8 @@ def _check_language(asked: str) -> None:
 
 def _own_fault(error: Exception) -> int:
     """What nobody at the table can help: it is told without a traceback, and reported."""
-    from flip7.faults import BrokenOff, tell_and_report
-    from flip7.games import games_folder
+    from flip7.library.folder import games_folder
+    from flip7.terminal.crash_report import BrokenOff, tell_and_report
 
     if isinstance(error, BrokenOff) and isinstance(error.__cause__, Exception):
         told = tell_and_report(error.__cause__, error.folder, error.session)

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from flip7 import __version__
+from flip7.cli.errors import Refused
 from flip7.cli.output import say
-from flip7.cli.quarrel_arguments import add_quarrels
-from flip7.cli.refused import Refused
+from flip7.cli.replay_arguments import add_quarrels
 from flip7.cli.typed_text import typed_text
 from flip7.narrate.shown import shown
 from flip7.narrate.words import N_, _, fill, languages
-from flip7.settings import PACES
+from flip7.settings.file import PACES
 
 WORDING = {
     "usage: ": N_("Aufruf: "),
@@ -287,19 +287,19 @@ def _translated_count(one: str, many: str, n: int) -> str:
 
 
 def _start(chosen: argparse.Namespace) -> int:
-    from flip7.cli.table import start
+    from flip7.cli.play import start
 
     return start(chosen)
 
 
 def _play(chosen: argparse.Namespace) -> int:
-    from flip7.cli.table import play
+    from flip7.cli.play import play
 
     return play(chosen)
 
 
 def _resume(chosen: argparse.Namespace) -> int:
-    from flip7.cli.table import resume
+    from flip7.cli.play import resume
 
     return resume(chosen)
 

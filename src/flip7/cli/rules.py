@@ -2,8 +2,8 @@
 
 import shutil
 
+from flip7.cli.errors import refuse
 from flip7.cli.output import say
-from flip7.cli.refused import refuse
 from flip7.engine.ruleset import RULE_SETS
 from flip7.narrate import guide as quick_guide
 from flip7.narrate.rulebook import RuleBook, load, plain, plain_paragraph

@@ -15,8 +15,8 @@ from flip7.narrate.score_sheet import as_text as score_text
 from flip7.narrate.sentences import tell
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill
-from flip7.quarrel.history import History, Moment
-from flip7.quarrel.score_table import ScoreTable, score_table
+from flip7.replay.score_table import ScoreTable, score_table
+from flip7.replay.timeline import History, Moment
 
 
 class StoryLine(msgspec.Struct, frozen=True):

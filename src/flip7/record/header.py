@@ -15,8 +15,8 @@ from flip7.engine.position import IllegalPosition, Laid, Position
 from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
 from flip7.engine.state import Match
 from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.record.errors import Wrong
 from flip7.record.json_line import as_struct, read_object, write_object
-from flip7.record.wrong import Wrong
 
 FORMAT = "flip7-record"
 VERSION = 1

@@ -1,0 +1,95 @@
+"""The points of all rounds, one line a round and one column a person."""
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from flip7.engine.events import Event, RoundEnded
+from flip7.narrate.words import _
+from flip7.players.names import cells, cut_name
+from flip7.players.seat_letters import seat_letters
+from flip7.session import Session
+from flip7.tui.keys import bound
+from flip7.tui.shared.key_line import KeyLine
+
+_HEAD = 6
+_COLUMN = 4
+"""Cells of a column and the gap before it; with few people a name has room."""
+
+
+class ScoresScreen(ModalScreen[None]):
+    """All rounds of a session, to be looked at."""
+
+    CSS_PATH = "result_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("scores.leave", "leave"),
+    ]
+
+    def __init__(self, session: Session, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self._session = session
+        self._names = names
+
+    def compose(self) -> ComposeResult:
+        """Heads, rounds, totals."""
+        with VerticalScroll(id="rounds"):
+            yield Static(Content("\n").join(self._lines()), markup=False)
+        yield KeyLine([("Esc", _("zurück"), "screen.leave")])
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.dismiss()
+
+    def _lines(self) -> list[Content]:
+        story: list[Event] = [
+            event
+            for entry in self._session.chronicle
+            if not entry.taken_back
+            for event in entry.events
+        ]
+        rounds = [event for event in story if isinstance(event, RoundEnded)]
+        letters = seat_letters(len(self._session.header.names), story)
+        return score_lines(rounds, self._names, letters, self._session.match.totals)
+
+
+def score_lines(
+    rounds: Sequence[RoundEnded],
+    names: Sequence[str],
+    letters: Sequence[str],
+    totals: Sequence[int],
+) -> list[Content]:
+    """Heads, a line for each round, the totals; somebody who came later has none before.
+
+    Totals too long for a column take two lines, the first of them for every other person.
+    """
+    wide = max(_COLUMN, min(14, 70 // len(names)))
+    heads = [
+        cut_name(name, wide - 1) if wide > 7 else letter.upper()
+        for name, letter in zip(names, letters, strict=True)
+    ]
+    lines = [_line(_("Runde"), heads, wide, "bold")]
+    lines += [_line(str(each.number), each.points, wide) for each in rounds]
+    if max(len(str(total)) for total in totals) < wide:
+        return [*lines, _line(_("Summe"), totals, wide, "bold")]
+    return [*lines, *(_every_other(totals, parity, wide) for parity in (0, 1))]
+
+
+def _line(head: str, values: Iterable[object], wide: int, style: str = "") -> Content:
+    told = [str(value) for value in values]
+    padded = "".join(" " * (wide - cells(each)) + each for each in told)
+    return Content.styled(f"{head:<{_HEAD}}{padded}", style)
+
+
+def _every_other(totals: Sequence[int], parity: int, wide: int) -> Content:
+    """The totals of every other person, each at the right edge of the own column."""
+    line = _("Summe") if parity else ""
+    for seat in range(parity, len(totals), 2):
+        line = line.ljust(_HEAD + wide * (seat + 1) - len(str(totals[seat]))) + str(totals[seat])
+    return Content.styled(line, "bold")
