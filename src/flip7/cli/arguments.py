@@ -87,6 +87,15 @@ def _misused(trouble: str, program: str) -> Refused:
     return Refused(fill(_("{trouble}. Hilfe: {program} --help"), trouble=told, program=program))
 
 
+def flag_of(option: str) -> str:
+    """The flag for an option of the table.
+
+    >>> flag_of("target"), flag_of("flip7_bonus")
+    ('--target', '--bonus')
+    """
+    return _SHORT_FLAGS.get(option, f"--{option.replace('_', '-')}")
+
+
 def parser() -> argparse.ArgumentParser:
     """The parser of all commands; each sets ``run``, the function that carries it out."""
     _speak_our_words()
@@ -211,8 +220,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
 
 def _add_option(play: argparse.ArgumentParser, option: str) -> None:
     """The flag of an option of the table; left out, it is as usual in the edition."""
-    flag = _SHORT_FLAGS.get(option, f"--{option.replace('_', '-')}")
-    allowed = ALLOWED[option]
+    flag, allowed = flag_of(option), ALLOWED[option]
     if isinstance(allowed, range):
         play.add_argument(flag, dest=option, metavar="N", help=option_help(option))
     else:
