@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import flip7
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.errors import IllegalInput
 from flip7.narrate import complaints
 from flip7.narrate.complaints import CODES, complain, file_code
 from flip7.narrate.words import placeholders
@@ -15,7 +15,7 @@ from flip7.narrate.words import placeholders
 SOURCE = Path(flip7.__file__).parent
 
 RAISED = re.compile(
-    r"\b(?:Wrong|IllegalInput|IllegalPosition|complain)\("
+    r"\b(?:Wrong|IllegalInput|IllegalInput|complain)\("
     r'\s*"([a-z0-9-]+)"(?:\s*if .*? else "([a-z0-9-]+)")?'
 )
 
