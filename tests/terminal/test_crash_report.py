@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.errors import IllegalInput
 from flip7.record.errors import Wrong
 from flip7.terminal.crash_report import lines_of
 
