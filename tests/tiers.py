@@ -15,7 +15,10 @@ def one_in(count: int, cases: Iterable[Case]) -> list[Case | ParameterSet]:
     >>> [isinstance(case, int) for case in one_in(3, range(4))]
     [True, False, False, True]
     """
-    return [
-        case if place % count == 0 else pytest.param(case, marks=pytest.mark.slow)
-        for place, case in enumerate(cases)
-    ]
+    return [case if place % count == 0 else _slow(case) for place, case in enumerate(cases)]
+
+
+def _slow(case: object) -> ParameterSet:
+    """The values of this case, of which there are several in a tuple."""
+    values = case if isinstance(case, tuple) else (case,)
+    return pytest.param(*values, marks=pytest.mark.slow)

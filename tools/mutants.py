@@ -39,7 +39,16 @@ ALL = [
     "tests/house/test_everywhere.py",
 ]
 
-OPTIONS = ["-x", "-n0", "-m", "", "-p", "no:cacheprovider", "--hypothesis-profile=few", "--capture=fd"]
+OPTIONS = [
+    "-x",
+    "-n0",
+    "-m",
+    "",
+    "-p",
+    "no:cacheprovider",
+    "--hypothesis-profile=few",
+    "--capture=fd",
+]
 
 SAMPLE = {"engine": 200, "record": 250, "session": 150}
 
