@@ -1,8 +1,12 @@
 """Reading a record: the file into lines, the lines into the game they tell."""
 
 import stat
+import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 
@@ -15,6 +19,12 @@ from flip7.record.lines import Line, read_line
 
 LARGEST_FILE = 16 * 1024 * 1024
 """So many bytes at most has a record."""
+
+
+STANDARD_INPUT = Path("-")
+"""What is typed for it in place of a file."""
+
+_DEVICE = Path("/dev/stdin")
 
 
 class Told(msgspec.Struct, frozen=True, gc=False):
@@ -39,23 +49,45 @@ class Torn(msgspec.Struct, frozen=True):
 def raw_lines(path: Path) -> Iterator[bytes | Torn]:
     """The lines of a file without their newlines, a torn one last; raises `Wrong` or ``OSError``.
 
-    Only a regular file of at most 16 MB is opened, and no more than 64 KB of a line are read.
+    Only a regular file of at most 16 MB is opened, or as much read of a pipe, and no more than
+    64 KB of a line are read.
     """
-    facts = path.stat()
-    if not stat.S_ISREG(facts.st_mode):
-        raise Wrong("not-a-file")
-    if facts.st_size > LARGEST_FILE:
-        raise Wrong("file-too-large", most=LARGEST_FILE)
-    with path.open("rb") as file:
-        number = 0
+    with _opened(path) as file:
+        number = size = 0
         while raw := file.readline(LONGEST_LINE + 1):
-            number += 1
+            number, size = number + 1, size + len(raw)
+            if size > LARGEST_FILE:
+                raise Wrong("file-too-large", most=LARGEST_FILE)
             if raw.endswith(b"\n"):
                 yield raw[:-1]
             elif len(raw) > LONGEST_LINE:
                 raise Wrong("line-too-long", most=LONGEST_LINE)
             else:
                 yield Torn(number, len(raw))
+
+
+def is_piped(path: Path) -> bool:
+    """Whether the record comes through standard input or another pipe the program was given.
+
+    It is read once, and nobody knows where it lies.
+    """
+    if path == STANDARD_INPUT:
+        return True
+    given = path == _DEVICE or path.parent == _DEVICE.with_name("fd")
+    return given and not path.is_file()
+
+
+def _opened(path: Path) -> AbstractContextManager[BinaryIO]:
+    if is_piped(path):
+        if path in (STANDARD_INPUT, _DEVICE):
+            return nullcontext(BytesIO() if sys.stdin is None else sys.stdin.buffer)
+        return path.open("rb")
+    facts = path.stat()
+    if not stat.S_ISREG(facts.st_mode):
+        raise Wrong("not-a-file")
+    if facts.st_size > LARGEST_FILE:
+        raise Wrong("file-too-large", most=LARGEST_FILE)
+    return path.open("rb")
 
 
 def read_record(path: Path) -> Iterator[Told | Torn]:
