@@ -5,7 +5,7 @@ import pytest
 from flip7.record.errors import Wrong
 from flip7.record.follow import Follower
 from flip7.replay.follow import Growing
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session
 from tests.session.played import answer, play_on, some_header, undisturbed
 

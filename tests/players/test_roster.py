@@ -22,7 +22,7 @@ from flip7.players.roster import (
 )
 from flip7.players.seat_letters import seat_letters
 from flip7.record.verifying import verify
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session, header_for
 
 

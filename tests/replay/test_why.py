@@ -15,7 +15,7 @@ from flip7.engine.events import (
 from flip7.engine.state import Action
 from flip7.narrate import why as told
 from flip7.replay.position_text import read_position
-from flip7.replay.timeline import History, open_history
+from flip7.replay.history import History, open_history
 from flip7.replay.why import (
     CallChoice,
     Choice,

@@ -29,7 +29,7 @@ from flip7.record.header import Header
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
 from flip7.record.verifying import verify
 from flip7.replay.pile_to_come import pile_to_come
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import NotSaved, Session, dealt_from, header_for
 from tests.random_play import Setting
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results

@@ -6,7 +6,7 @@ import pytest
 
 from flip7.engine.events import RoundBegan, RoundEnded
 from flip7.players.seat_letters import NOBODYS, seat_letters
-from flip7.replay.timeline import History, history_of, open_history
+from flip7.replay.history import History, history_of, open_history
 from flip7.tui.replay.replay_view import letters_of, said_at, seen_at, story_at
 from flip7.tui.replay.timeline_bar import Mark, cells_of, marks
 from flip7.tui.table.table_view import moment_of

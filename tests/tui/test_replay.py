@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from flip7.engine.ruleset import DE_KOSMOS_2025
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session, header_for
 from flip7.tui.app import Flip7
 from flip7.tui.replay.timeline_bar import Timeline

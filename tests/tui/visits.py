@@ -17,7 +17,7 @@ from flip7.engine.inputs import Call
 from flip7.library.titles_and_trash import put_away
 from flip7.players.groups import Roster, keep_group
 from flip7.record.lines import read_line
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session
 from flip7.tui.library.games_screen import GamesScreen
 from flip7.tui.library.start_screen import StartScreen

@@ -4,7 +4,7 @@ import msgspec
 
 from flip7.engine.events import MatchWon, RoundEnded
 from flip7.engine.state import Ending
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 
 class ScoreRow(msgspec.Struct, frozen=True):
@@ -34,12 +34,10 @@ def score_table(history: History) -> ScoreTable:
     names = history.names
     rows: list[ScoreRow] = []
     winner = None
-    for at, step in enumerate(history.steps):
-        event = history.event(at)
-        if history.moments[step.moment].taken_back:
-            continue
+    for step in (step for moment in history.in_force() for step in moment.steps):
+        event = step.event
         if isinstance(event, RoundEnded):
-            there = [hand.status != "gone" for hand in history.hands(at)]
+            there = [hand.status != "gone" for hand in step.round.hands]
             there += [False] * (len(names) - len(there))
             rows.append(
                 ScoreRow(

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from flip7.engine.events import Event, RoundEnded
+from flip7.engine.events import RoundEnded
 from flip7.narrate.words import _
 from flip7.players.names import cells, cut_name
 from flip7.players.seat_letters import seat_letters
@@ -48,12 +48,7 @@ class ScoresScreen(ModalScreen[None]):
         self.dismiss()
 
     def _lines(self) -> list[Content]:
-        story: list[Event] = [
-            event
-            for entry in self._session.chronicle
-            if not entry.taken_back
-            for event in entry.events
-        ]
+        story = self._session.story
         rounds = [event for event in story if isinstance(event, RoundEnded)]
         letters = seat_letters(len(self._session.header.names), story)
         return score_lines(rounds, self._names, letters, self._session.match.totals)

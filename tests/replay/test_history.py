@@ -9,7 +9,7 @@ from flip7.record.errors import Wrong
 from flip7.record.game import open_game, step
 from flip7.record.lines import Line
 from flip7.replay.follow import Growing
-from flip7.replay.timeline import History, open_history
+from flip7.replay.history import History, open_history
 from tests.records import SEED, cases, chance_record
 
 GAMES = range(200)
