@@ -18,10 +18,10 @@ def test_p050_a_watcher_sees_what_the_table_sees(tmp_path):
         history = watched.news()
         assert history is not None
         assert [(moment.number, moment.line, moment.events) for moment in history.moments] == [
-            (entry.number, entry.line, entry.events) for entry in session.chronicle
+            (entry.number, entry.line, entry.events) for entry in session.moments
         ]
-        assert [moment.number for moment in history.still_standing()] == [
-            entry.number for entry in session.chronicle if not entry.taken_back
+        assert [moment.number for moment in history.in_force()] == [
+            entry.number for entry in session.moments if entry.in_force
         ]
         assert history.moments[-1].match == session.match
         assert history.names == session.names

@@ -13,7 +13,8 @@ from random import Random
 import pytest
 
 from flip7.record.lock import is_in_use
-from flip7.record.reading import Told, read_record
+from flip7.record.reading import read_record
+from flip7.record.timeline import Moment
 from flip7.session import Session
 from flip7.tui.signals import ENDING, TERMINAL_GONE, Forgiving
 from tests.tui.places import FLIP7, program
@@ -61,7 +62,7 @@ def goes_on_there(games: Path, before: bytes) -> None:
     whole = path.read_bytes()
     assert whole.startswith(before)
     assert whole.endswith(b"\n")
-    told = [each for each in read_record(path) if isinstance(each, Told)]
+    told = [each for each in read_record(path) if isinstance(each, Moment)]
     assert not is_in_use(path)
     session = Session.resume(path)
     assert session.match == told[-1].game.match

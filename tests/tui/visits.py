@@ -106,9 +106,9 @@ async def _answer(camera: Camera, record: str, line: int) -> Session:
     session = await sit_down(camera, record, line)
     said = read_line((RECORDS / f"{record}.flip7").read_bytes().splitlines()[line - 1])
     assert isinstance(said, Call)
-    before = len(session.chronicle)
+    before = len(session.moments)
     await camera.does("table.hit" if said.hit else "table.stay")
-    await camera.until(lambda: len(session.chronicle) > before and camera.is_asked)
+    await camera.until(lambda: len(session.moments) > before and camera.is_asked)
     return session
 
 

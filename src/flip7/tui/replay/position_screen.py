@@ -28,7 +28,7 @@ from flip7.tui.keys import bound
 from flip7.tui.navigation import places
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.table.seat_line import seat_rows
-from flip7.tui.table.table_view import moment_of, seat_looks
+from flip7.tui.table.table_view import seat_looks, view_of
 
 EXAMPLE = N_("Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7")
 COURSE_EXAMPLE = N_("7 freeze>Ben, Cleo stopp")
@@ -147,7 +147,7 @@ class QuarrelScreen(Screen[None]):
 def _seats(judged: Judged, width: int) -> Content:
     """Everybody as at the table."""
     letters = seat_letters(len(judged.names)) if len(judged.names) <= 18 else (" ",) * 36
-    looks = seat_looks(moment_of(judged.match, judged.events), judged.names, letters)
+    looks = seat_looks(view_of(judged.match, judged.events), judged.names, letters)
     return Content("\n").join(seat_rows(look, width)[0] for look in looks)
 
 

@@ -149,7 +149,7 @@ class Table(Widget):
     def show(
         self, view: TableView, marked: int | None = None, concerned: int | None = None
     ) -> None:
-        """The cards, points and people of this view.
+        """The cards, points and people as they lie and sit now.
 
         ``marked`` is being pointed at. Where not all seats have room, ``concerned`` is shown.
         """
