@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import MatchWon, SeatJoined, SeatLeft, Step, Tied
-from flip7.engine.inputs import IllegalInput
 from flip7.engine.state import Hand, Round
 
 FEWEST_PEOPLE = 2

@@ -56,7 +56,7 @@ def crowded() -> Match:
 class Picture(App[None]):
     """Only a table, for the time of a test."""
 
-    CSS_PATH = "../../src/flip7/tui/table/table.tcss"
+    CSS_PATH = "../../../src/flip7/tui/table/table.tcss"
 
     def compose(self) -> ComposeResult:
         yield Table(LONG_NAMES, seat_letters(18), "9918bf59")
