@@ -67,7 +67,7 @@ def read_record(path: Path, taken_back: Container[int] = ()) -> Iterator[Moment 
                 moment = first_moment(read_header(raw))
             else:
                 moment = next_moment(number, moment.game, read_line(raw))
-            yield replace(moment, in_force=False) if number in taken_back else moment
+            yield replace(moment, taken_back=True) if number in taken_back else moment
             number += 1
         if moment is None:
             raise Wrong("empty-file")

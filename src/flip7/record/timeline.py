@@ -14,15 +14,15 @@ from flip7.record.lines import Arrival, Line, Undo
 class Moment(msgspec.Struct, frozen=True, gc=False):
     """A line of the record: its number from 1, its value, what it did, the game after it.
 
-    Line 1 is the header. ``in_force`` is false once an undo has taken the line back. An undo is
-    never in force; ``undoes`` is the first of the lines it takes back.
+    Line 1 is the header. ``taken_back``: an undo further on has taken the line back. ``undoes`` is,
+    for an undo, the first of the lines it takes back.
     """
 
     number: int
     line: Header | Line
     game: Game
     steps: tuple[Step, ...]
-    in_force: bool = True
+    taken_back: bool = False
     undoes: int | None = None
 
     @property
@@ -46,9 +46,9 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
         return isinstance(self.line, Undo)
 
     @property
-    def taken_back(self) -> bool:
-        """Whether an undo has taken this line back."""
-        return not self.in_force and not self.is_undo
+    def in_force(self) -> bool:
+        """Whether this line counts: nothing has taken it back, and it is no undo."""
+        return not self.taken_back and not self.is_undo
 
     @property
     def arrived(self) -> str | None:
@@ -65,7 +65,7 @@ def first_moment(header: Header) -> Moment:
 def next_moment(number: int, game: Game, line: Line) -> Moment:
     """What this line makes of the game; raises `Wrong` where it cannot stand there."""
     after, steps = take(game, line)
-    return Moment(number, line, after, tuple(steps), not isinstance(line, Undo))
+    return Moment(number, line, after, tuple(steps))
 
 
 class Timeline:
@@ -80,6 +80,6 @@ class Timeline:
         first = self._in_force.taken_back_by(moment.number, moment.line)
         if first is not None:
             for place in range(first - 1, len(self.moments)):
-                self.moments[place] = replace(self.moments[place], in_force=False)
-            moment = replace(moment, in_force=False, undoes=first)
+                self.moments[place] = replace(self.moments[place], taken_back=True)
+            moment = replace(moment, undoes=first)
         self.moments.append(moment)

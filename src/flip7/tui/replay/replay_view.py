@@ -40,7 +40,7 @@ def seen_at(history: History, at: int) -> TableView:
 
 
 def story_at(history: History, at: int, most: int = MOST_TOLD) -> list[Moment]:
-    """What the table had been told by this stop, newest last, in force or taken back by then.
+    """What the table had been told by this stop, newest last, or taken back by then.
 
     So many of the newest lines with events at ``most``.
     """
@@ -53,7 +53,7 @@ def story_at(history: History, at: int, most: int = MOST_TOLD) -> list[Moment]:
             in_force_until = then.undoes - 1
         elif then.steps:
             told = then.steps if nth is None else then.steps[: nth + 1]
-            story.append(replace(then, steps=told, in_force=then.number <= in_force_until))
+            story.append(replace(then, steps=told, taken_back=then.number > in_force_until))
         place, nth = place - 1, None
     return story[::-1]
 

@@ -108,14 +108,14 @@ def _newest(moments: Sequence[Moment]) -> int:
 
 def _shorts(newest_first: Iterable[Moment], names: tuple[str, ...]) -> Iterable[str]:
     for moment in newest_first:
-        if not moment.in_force:
+        if moment.taken_back:
             yield from filter(None, [_taken_back(moment, names)])
         else:
             yield from filter(None, [short(event, names) for event in reversed(moment.events)])
 
 
 def _sentences(moment: Moment, names: tuple[str, ...]) -> str:
-    if not moment.in_force:
+    if moment.taken_back:
         return _taken_back(moment, names)
     return " ".join(tell(event, names) for event in moment.events if short(event, names))
 
