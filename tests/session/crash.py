@@ -77,7 +77,7 @@ def disturbed(folder: Path, seed: int, most_kills: int) -> Counter[str]:
     if path.read_bytes() != whole or resumed.match != right.match or not verify(path).finished:
         raise Difference(f"another game after {dict(kills)}")
     if resumed.moments != right.moments:
-        raise Difference("another chronicle")
+        raise Difference("another timeline")
     return kills
 
 

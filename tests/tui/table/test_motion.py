@@ -156,7 +156,7 @@ def test_p017_two_moments_never_share_a_picture():
 
 
 def test_p017_a_flip_three_can_be_followed_and_read_again():
-    """Giver, receiver, all three cards and why it ended, in the words of the chronicle."""
+    """Giver, receiver, all three cards and why it ended, in the words of the log."""
     played = table("Anna: 3 | Ben: 7 | Cleo: 2 | Dora: 9", pile="flip3")
     played.hits("Anna").gives("Anna", "Ben").draws("8 freeze 7")
     story = " ".join(tell(event, played.names) for event in played.events)
