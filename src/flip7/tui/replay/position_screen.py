@@ -146,7 +146,7 @@ class QuarrelScreen(Screen[None]):
 
 def _seats(judged: Judged, width: int) -> Content:
     """Everybody as at the table."""
-    letters = seat_letters(len(judged.names)) if len(judged.names) <= 18 else (" ",) * 36
+    letters = seat_letters(len(judged.names))
     looks = seat_looks(moment_of(judged.match, judged.events), judged.names, letters)
     return Content("\n").join(seat_rows(look, width)[0] for look in looks)
 
