@@ -42,8 +42,9 @@ class NeverShown(AssertionError):
 class Terminal:
     """A program that believes it sits in a terminal of ``width`` × ``height`` cells.
 
-    ``env`` is added to the environment of this process. Nothing is read while nobody waits: call
-    `wait_for`, `settle` or `wait_exit` to see something.
+    ``env`` is added to the environment of this process; ``claims`` is the size the program is told
+    where it is another. Nothing is read while nobody waits: call `wait_for`, `settle` or
+    `wait_exit` to see something.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Terminal:
         width: int = 80,
         height: int = 24,
         env: Mapping[str, str] | None = None,
+        claims: tuple[int, int] | None = None,
     ) -> None:
         self.width, self.height = width, height
         self.received = 0
@@ -65,7 +67,7 @@ class Terminal:
         self._stream = pyte.ByteStream(self._screen)
         self._ours, theirs = pty.openpty()
         self._name = os.ttyname(theirs)
-        _set_size(theirs, width, height)
+        _set_size(theirs, *(claims or (width, height)))
         self.process = subprocess.Popen(
             [str(word) for word in command],
             stdin=theirs,
@@ -175,6 +177,10 @@ class Terminal:
         """The window has another size now."""
         self.width, self.height = width, height
         self._screen.resize(height, width)
+        _set_size(self._ours, width, height)
+
+    def claim(self, width: int, height: int) -> None:
+        """The program is told another size than the window has."""
         _set_size(self._ours, width, height)
 
     @property

@@ -78,6 +78,7 @@ def test_whole_sequences_are_keys_and_clicks(keyboard):
         "\x1b[1114112u",
         "\x1b[99999999999999999999~",
         "\x1b[97;1;1114112u",
+        "\x1b[" + "1;" * 20 + "nnn",
     ],
 )
 def test_p045_a_broken_report_is_no_letters(keyboard, clock, broken):

@@ -20,8 +20,10 @@ from textual import events
 from textual.app import App
 from textual.constants import ESCAPE_DELAY
 from textual.driver import Driver
+from textual.geometry import Size
 from textual.message import Message
 
+from flip7.terminal_check import possible_size, window_size
 from flip7.tui.sequences import ESC, goes_on, is_open, is_string, is_whole, longer
 from flip7.tui.signals import Forgiving
 from flip7.tui.textual_patches import WholeSequences
@@ -145,7 +147,10 @@ class Keyboard:
         if is_string(sequence):
             return
         for message in self._parser.messages(sequence):
-            if not (self._is_torn and isinstance(message, events.Key | events.MouseEvent)):
+            if isinstance(message, events.Resize):
+                size = Size(*possible_size(*message.size))
+                yield events.Resize(size, size, pixel_size=message.pixel_size)
+            elif not (self._is_torn and isinstance(message, events.Key | events.MouseEvent)):
                 yield message
 
     def _in_a_paste(self, sign: str, now: float) -> Iterator[Message]:
@@ -197,7 +202,7 @@ def _posix_driver(gone: Callable[[], None], fault: Callable[[Exception], None]) 
             mouse: bool = True,
             size: tuple[int, int] | None = None,
         ) -> None:
-            super().__init__(app, debug=debug, mouse=mouse, size=size)
+            super().__init__(app, debug=debug, mouse=mouse, size=size or window_size())
             self._file = Forgiving(sys.__stderr__)  # type: ignore[assignment]
             self._is_drawing = False
 
@@ -223,6 +228,10 @@ def _posix_driver(gone: Callable[[], None], fault: Callable[[Exception], None]) 
             if self._is_drawing and self._auto_restart:
                 self.suspend_application_mode()
             super()._sigcont_application()
+
+        def _get_terminal_size(self) -> tuple[int, int]:
+            """The window's, whatever ``COLUMNS`` and ``LINES`` say."""
+            return window_size()
 
         def _enable_mouse_support(self) -> None:
             """Clicks, in the coding that has no limits and no raw bytes; no movements."""
