@@ -15,7 +15,7 @@ import pytest
 from flip7.record.lock import is_in_use
 from flip7.record.reading import Told, read_record
 from flip7.session import Session
-from flip7.tui.signals import ENDING, TERMINAL_GONE, Forgiving
+from flip7.tui.signals import ENDING, TERMINAL_GONE, Forgiving, Signals
 from tests.tui.places import FLIP7, program
 from tests.tui.terminal import PATIENCE, Terminal
 
@@ -240,3 +240,26 @@ def test_told_to_stop_while_a_screen_is_being_built_it_leaves_without_a_fault(
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_exit() == 128 + signal.SIGTERM
     assert not list(tmp_path.glob("fault*"))
+
+
+@pytest.mark.slow
+def test_told_to_stop_a_program_ends_that_hangs_in_the_system():
+    hangs = (
+        "import ctypes, os, signal\n"
+        "from flip7.tui.signals import Signals\n"
+        "with Signals(lambda code: None):\n"
+        "    signal.siginterrupt(signal.SIGTERM, False)\n"
+        "    print('there', flush=True)\n"
+        "    ctypes.CDLL(None).read(os.pipe()[0], ctypes.create_string_buffer(1), 1)\n"
+    )
+    with Terminal([sys.executable, "-c", hangs]) as terminal:
+        terminal.wait_for("there")
+        terminal.kill(signal.SIGTERM)
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
+        assert is_clean(terminal)
+
+
+def test_after_the_app_nothing_listens_any_more():
+    with Signals(print):
+        assert signal.set_wakeup_fd(-1) >= 0
+    assert signal.set_wakeup_fd(-1) == -1

@@ -55,12 +55,15 @@ class Signals:
     """Heard from entering to leaving, except those that were ignored before.
 
     ``leave`` asks the app to end with an exit code; it is called from any thread. ``code`` is that
-    of the first signal that came, None if none did.
+    of the first signal that came, None if none did. A thread hears them too: what holds up the
+    app, say a disk, may hold up all that is to run within it.
     """
 
     def __init__(self, leave: Callable[[int], object]) -> None:
         self.code: int | None = None
         self._leave = leave
+        self._is_ending = threading.Lock()
+        self._told_at = -1
         self._before: dict[int, Any] = {}
         self._modes = _modes()
 
@@ -68,6 +71,8 @@ class Signals:
         for number in _there():
             if signal.getsignal(number) is not signal.SIG_IGN:
                 self._before[number] = signal.signal(number, self._heard)
+        if sys.platform != "win32":
+            self._hear_beside_the_app()
         return self
 
     def __exit__(
@@ -78,6 +83,9 @@ class Signals:
     ) -> None:
         for number, before in self._before.items():
             signal.signal(number, before)
+        if self._told_at >= 0:
+            signal.set_wakeup_fd(-1)
+            os.close(self._told_at)
         if error is not None:
             clean(self._modes)
 
@@ -88,8 +96,21 @@ class Signals:
     def _heard(self, number: int, _frame: FrameType | None) -> None:
         self._end(128 + number)
 
+    def _hear_beside_the_app(self) -> None:
+        """The system's own handler writes the number of a signal to a pipe, whatever runs."""
+        heard_at, self._told_at = os.pipe()
+        os.set_blocking(self._told_at, False)
+        signal.set_wakeup_fd(self._told_at, warn_on_full_buffer=False)
+        threading.Thread(target=self._listen, args=(heard_at,), daemon=True).start()
+
+    def _listen(self, heard_at: int) -> None:
+        with open(heard_at, "rb", buffering=0) as pipe:
+            while numbers := pipe.read(1):
+                if numbers[0] in self._before:
+                    self._end(128 + numbers[0])
+
     def _end(self, code: int) -> None:
-        if self.code is not None:
+        if not self._is_ending.acquire(blocking=False):
             return
         self.code = code
         threading.Thread(target=self._end_by_force, args=(code,), daemon=True).start()
