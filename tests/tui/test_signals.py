@@ -254,8 +254,9 @@ def test_told_to_stop_a_program_ends_that_hangs_in_the_system():
     )
     with Terminal([sys.executable, "-c", hangs]) as terminal:
         terminal.wait_for("there")
+        terminal.settle(0.5)
         terminal.kill(signal.SIGTERM)
-        assert terminal.wait_exit() == 128 + signal.SIGTERM
+        assert terminal.wait_exit(5) == 128 + signal.SIGTERM
         assert is_clean(terminal)
 
 
