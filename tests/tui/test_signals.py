@@ -17,7 +17,7 @@ from flip7.record.reading import Told, read_record
 from flip7.session import Session
 from flip7.tui.signals import ENDING, TERMINAL_GONE, Forgiving, Signals
 from tests.tui.places import FLIP7, program
-from tests.tui.terminal import PATIENCE, Terminal
+from tests.tui.terminal import A_TERMINAL, PATIENCE, WHAT_ARE_YOU, Terminal
 
 PEOPLE = ("play", "--seats", "Anna,Ben,Cleo", "--seed", "KOSMOS")
 KEYS = "nnnsnn"
@@ -264,3 +264,36 @@ def test_after_the_app_nothing_listens_any_more():
     with Signals(print):
         assert signal.set_wakeup_fd(-1) >= 0
     assert signal.set_wakeup_fd(-1) == -1
+
+
+AT_LAST = "\x1b[<0;5;5M\x1b[<0;5;5m\x1b[I"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("late", [0.0, 0.3])
+def test_what_is_clicked_during_the_exit_over_a_slow_line_does_not_reach_the_shell(late, tmp_path):
+    with program(tmp_path, *PEOPLE) as terminal:
+        terminal.wait_for("[N]")
+        terminal.is_mute = True
+        terminal.kill(signal.SIGTERM)
+        terminal.wait_for(
+            lambda _: b"\x1b[?1000l" in terminal.tail and WHAT_ARE_YOU in terminal.tail
+        )
+        assert b"\x1b[?1049l" not in terminal.tail
+        terminal.settle(late)
+        terminal.send(AT_LAST.encode() + A_TERMINAL)
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
+        assert is_clean(terminal)
+        assert terminal.unread == 0
+
+
+def test_a_terminal_that_answers_nothing_delays_the_exit_a_moment_only(tmp_path):
+    with program(tmp_path, *PEOPLE) as terminal:
+        terminal.wait_for("[N]")
+        terminal.is_mute = True
+        terminal.send("q")
+        terminal.wait_for("Aufhören?")
+        terminal.settle(0.2)
+        terminal.send("j")
+        assert terminal.wait_exit() == 0
+        assert is_clean(terminal)

@@ -25,7 +25,7 @@ from textual.message import Message
 
 from flip7.terminal_check import possible_size, window_size
 from flip7.tui.sequences import ESC, goes_on, is_open, is_string, is_whole, longer
-from flip7.tui.signals import Forgiving
+from flip7.tui.signals import NO_REPORTS, Forgiving
 from flip7.tui.textual_patches import WholeSequences
 
 NO_LETTERS = 0.02
@@ -36,6 +36,13 @@ APART = 0.1
 
 LATE = 1.0
 """So many seconds after a sequence began, or after a lone ESC, its rest may still come."""
+
+LAST_ANSWER = 0.8
+"""So many seconds at most the end waits for what the terminal has still to say."""
+
+_KEYS_AS_LETTERS = "\x1b[=0u"
+_WHAT_ARE_YOU, _WHAT_IT_IS = "\x1b[c", re.compile(rb"\x1b\[\?[\d;]*c")
+"""Every terminal answers this question, and after all that it has sent before."""
 
 _OLD_MOUSE = re.compile(rb"\x1b\[M[\s\S]{3}")
 _OLD_MOUSE_BEGUN = re.compile(rb"\x1b\[M[\s\S]{0,2}\Z")
@@ -174,6 +181,18 @@ def _read(handle: int) -> bytes:
         return b""
 
 
+def _read_until(wanted: re.Pattern[bytes], handle: int, seconds: float) -> None:
+    """Reads and forgets what comes until this has come, the time is over or the terminal gone."""
+    seen, until = b"", time.monotonic() + seconds
+    with selectors.DefaultSelector() as selector:
+        selector.register(handle, selectors.EVENT_READ)
+        while not wanted.search(seen) and selector.select(max(0.0, until - time.monotonic())):
+            data = _read(handle)
+            if not data:
+                return
+            seen += data
+
+
 def driver_class(
     gone: Callable[[], None], fault: Callable[[Exception], None]
 ) -> type[Driver] | None:
@@ -204,17 +223,32 @@ def _posix_driver(gone: Callable[[], None], fault: Callable[[Exception], None]) 
         ) -> None:
             super().__init__(app, debug=debug, mouse=mouse, size=size or window_size())
             self._file = Forgiving(sys.__stderr__)  # type: ignore[assignment]
-            self._is_drawing = False
+            self._is_drawing = self._may_report = False
 
         def start_application_mode(self) -> None:
             """From here on the terminal is ours."""
-            self._is_drawing = True
+            self._is_drawing = self._may_report = True
             super().start_application_mode()  # type: ignore[no-untyped-call]
 
         def stop_application_mode(self) -> None:
             """From here on it is the shell's."""
             self._is_drawing = False
             super().stop_application_mode()
+
+        def disable_input(self) -> None:
+            """From here on nothing is read, and nothing comes that a shell would take for keys."""
+            if self._may_report:
+                self._may_report = False
+                self.write(NO_REPORTS + _KEYS_AS_LETTERS + _WHAT_ARE_YOU)
+                self._stop_reading()
+                _read_until(_WHAT_IT_IS, self.fileno, LAST_ANSWER)
+            super().disable_input()
+
+        def _stop_reading(self) -> None:
+            self.exit_event.set()
+            if self._key_thread is not None:
+                self._key_thread.join()
+            self.exit_event.clear()
 
         def _sigtstp_application(self, *_: object) -> None:
             """Told to pause; done between two steps of the app, for within one it may write."""

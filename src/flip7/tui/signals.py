@@ -41,11 +41,16 @@ PATIENCE = 1.5
 _LAST_WRITE = 0.5
 """So many seconds has a terminal to take the last thing that is written to it."""
 
+NO_REPORTS = (
+    "\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # of the mouse
+    "\x1b[?1004l\x1b[?2004l\x1b[?2048l"  # of focus, pastes, sizes
+)
+"""After this a terminal sends keys, and nothing by itself."""
+
 CLEAN = (
     "\x18"  # whatever sequence was begun ends here
     "\x1b[<u"  # keys as they were
-    "\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # no mouse
-    "\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[?2048l"  # no reports of focus, pastes, sizes
+    f"{NO_REPORTS}\x1b[?2026l"  # pictures as they come
     "\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"  # lines wrap, no colours, the other screen, the cursor
 )
 """What leaves a terminal as a shell needs it, wherever the app stood."""
@@ -159,6 +164,7 @@ def clean(modes: list[Any] | None) -> None:
         os.write(2, CLEAN.encode())
     if modes is not None and sys.platform != "win32":
         with contextlib.suppress(termios.error):
+            termios.tcflush(0, termios.TCIFLUSH)
             termios.tcsetattr(0, termios.TCSANOW, modes)
 
 
