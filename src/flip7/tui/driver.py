@@ -40,6 +40,9 @@ LATE = 1.0
 LAST_ANSWER = 0.8
 """So many seconds at most the end waits for what the terminal has still to say."""
 
+_ALONE = min(ESCAPE_DELAY, LATE)
+"""Nothing has followed an ESC for so many seconds: it is the key."""
+
 _KEYS_AS_LETTERS = "\x1b[=0u"
 _WHAT_ARE_YOU, _WHAT_IT_IS = "\x1b[c", re.compile(rb"\x1b\[\?[\d;]*c")
 """Every terminal answers this question, and after all that it has sent before."""
@@ -117,7 +120,7 @@ class Keyboard:
     def tick(self) -> Iterator[Message]:
         """What time alone brings: an ESC that stays alone is the Escape key."""
         now = self._clock()
-        if self._begun == ESC and now - self._began >= ESCAPE_DELAY:
+        if self._begun == ESC and now - self._began >= _ALONE:
             self._begun, self._lone_esc_came = "", now
             yield events.Key("escape", ESC)
 
