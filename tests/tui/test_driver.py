@@ -240,6 +240,13 @@ def test_a_sequence_whose_rest_is_lost_takes_keys_for_a_second_at_most(begun, ke
     assert told[4:] == [["s"], ["s"], ["s"]]
 
 
+@pytest.mark.parametrize("begun", ["\x1b[<35;1", "\x1b[<", "\x1b[?20 ", "\x1b[["])
+def test_a_letter_that_cannot_belong_to_what_has_begun_is_a_key(begun, keyboard, clock):
+    assert keys(keyboard, begun) == []
+    clock.now += APART
+    assert keys(keyboard, "ä") == ["ä"]
+
+
 @pytest.mark.parametrize("begun", ["\x1b[", "\x1b[1;2", "\x1bO", "\x1bO1;"])
 def test_the_end_of_a_sequence_draws_no_card_however_late_it_comes(begun, keyboard, clock):
     assert keys(keyboard, begun) == []

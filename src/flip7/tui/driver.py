@@ -3,30 +3,24 @@
 Two things differ from the driver of the screen library. A byte that is no UTF-8 is read as Latin-1,
 which is what old terminals send for an umlaut, instead of ending the program. And of a report that
 arrives broken, or in pieces over a slow line, no sign is taken for a key somebody pressed.
-
-The mouse reports clicks only: a hand on the mouse then sends nothing while others press keys.
 """
 
 import codecs
-import os
 import re
 import selectors
 import sys
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from textual import events
-from textual.app import App
 from textual.constants import ESCAPE_DELAY
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from flip7.terminal_check import possible_size, window_size
+from flip7.terminal_check import possible_size
 from flip7.tui.sequences import ESC, goes_on, is_open, is_string, is_whole, longer
-from flip7.tui.signals import NO_REPORTS, Forgiving
-from flip7.tui.textual_patches import WholeSequences
+from flip7.tui.textual_patches import WholeSequences, read_now
 
 NO_LETTERS = 0.02
 """Signs that come within so many seconds of an ESC are no keys."""
@@ -37,21 +31,13 @@ APART = 0.1
 LATE = 1.0
 """So many seconds after a sequence began, or after a lone ESC, its rest may still come."""
 
-LAST_ANSWER = 0.8
-"""So many seconds at most the end waits for what the terminal has still to say."""
-
 _ALONE = min(ESCAPE_DELAY, LATE)
 """Nothing has followed an ESC for so many seconds: it is the key."""
-
-_KEYS_AS_LETTERS = "\x1b[=0u"
-_WHAT_ARE_YOU, _WHAT_IT_IS = "\x1b[c", re.compile(rb"\x1b\[\?[\d;]*c")
-"""Every terminal answers this question, and after all that it has sent before."""
 
 _OLD_MOUSE = re.compile(rb"\x1b\[M[\s\S]{3}")
 _OLD_MOUSE_BEGUN = re.compile(rb"\x1b\[M[\s\S]{0,2}\Z")
 _PASTE_BEGINS, _PASTE_ENDS = "\x1b[200~", "\x1b[201~"
 _LATE_REST = re.compile(r"\[<?[\d;NaM]*[A-Za-z~]|\[\?\d|O[A-DPQRSHF]|\]\d+;|P[\d>!+$]|_G")
-_READ_AT_ONCE = 4096
 
 
 def _as_latin1(error: UnicodeError) -> tuple[str, int]:
@@ -126,13 +112,19 @@ class Keyboard:
 
     def _look_back(self, text: str, now: float) -> None:
         """Whether this goes on with what has begun long ago, or with an ESC taken for a key."""
-        is_long_ago = now - self._began >= LATE and now - self._latest >= APART
-        if self._begun and is_long_ago and not goes_on(self._begun, text):
+        if self._begun and now - self._latest >= APART and self._is_lost(text, now):
             self._begun = ""
         is_late_rest = len(text) > 1 and _LATE_REST.match(text)
         if not self._begun and is_late_rest and now - self._lone_esc_came < LATE:
             self._begun, self._is_torn = ESC, True
             self._began = self._latest = self._lone_esc_came
+
+    def _is_lost(self, text: str, now: float) -> bool:
+        """Whether the rest of what has begun will not come any more, and this is something else."""
+        if now - self._began >= LATE:
+            return not goes_on(self._begun, text)
+        with_it = longer(self._begun, text)
+        return len(text) == 1 and not (is_open(with_it) or is_whole(with_it))
 
     def _in_a_sequence(self, sign: str, now: float) -> Iterator[Message]:
         """One more sign of a sequence, or the first."""
@@ -176,26 +168,6 @@ class Keyboard:
             yield from self._parser.messages(held.replace(ESC, ""))
 
 
-def _read(handle: int) -> bytes:
-    """What has come; nothing if the terminal is gone."""
-    try:
-        return os.read(handle, _READ_AT_ONCE)
-    except OSError:
-        return b""
-
-
-def _read_until(wanted: re.Pattern[bytes], handle: int, seconds: float) -> None:
-    """Reads and forgets what comes until this has come, the time is over or the terminal gone."""
-    seen, until = b"", time.monotonic() + seconds
-    with selectors.DefaultSelector() as selector:
-        selector.register(handle, selectors.EVENT_READ)
-        while not wanted.search(seen) and selector.select(max(0.0, until - time.monotonic())):
-            data = _read(handle)
-            if not data:
-                return
-            seen += data
-
-
 def driver_class(
     gone: Callable[[], None], fault: Callable[[Exception], None]
 ) -> type[Driver] | None:
@@ -211,76 +183,14 @@ def driver_class(
 
 def _posix_driver(gone: Callable[[], None], fault: Callable[[Exception], None]) -> type[Driver]:
     # Its modules exist on this side only.
-    from textual.drivers.linux_driver import LinuxDriver  # noqa: PLC0415
+    from flip7.tui.textual_patches import QuietDriver  # noqa: PLC0415
 
-    class TableDriver(LinuxDriver):
+    class TableDriver(QuietDriver):
         """The terminal of a table."""
 
-        def __init__(
-            self,
-            app: App[Any],
-            *,
-            debug: bool = False,
-            mouse: bool = True,
-            size: tuple[int, int] | None = None,
-        ) -> None:
-            super().__init__(app, debug=debug, mouse=mouse, size=size or window_size())
-            self._file = Forgiving(sys.__stderr__)  # type: ignore[assignment]
-            self._is_drawing = self._may_report = False
-
-        def start_application_mode(self) -> None:
-            """From here on the terminal is ours."""
-            self._is_drawing = self._may_report = True
-            super().start_application_mode()  # type: ignore[no-untyped-call]
-
-        def stop_application_mode(self) -> None:
-            """From here on it is the shell's."""
-            self._is_drawing = False
-            super().stop_application_mode()
-
-        def disable_input(self) -> None:
-            """From here on nothing is read, and nothing comes that a shell would take for keys."""
-            if self._may_report:
-                self._may_report = False
-                self.write(NO_REPORTS + _KEYS_AS_LETTERS + _WHAT_ARE_YOU)
-                self._stop_reading()
-                _read_until(_WHAT_IT_IS, self.fileno, LAST_ANSWER)
-            super().disable_input()
-
-        def _stop_reading(self) -> None:
-            self.exit_event.set()
-            if self._key_thread is not None:
-                self._key_thread.join()
-            self.exit_event.clear()
-
-        def _sigtstp_application(self, *_: object) -> None:
-            """Told to pause; done between two steps of the app, for within one it may write."""
-            self._loop.call_soon_threadsafe(super()._sigtstp_application)
-
-        def _sigcont_application(self, *_: object) -> None:
-            """Told to go on, perhaps after a pause in which the screen could not be left."""
-            self._loop.call_soon_threadsafe(self._go_on)
-
-        def _go_on(self) -> None:
-            if self._is_drawing and self._auto_restart:
-                self.suspend_application_mode()
-            super()._sigcont_application()
-
-        def _get_terminal_size(self) -> tuple[int, int]:
-            """The window's, whatever ``COLUMNS`` and ``LINES`` say."""
-            return window_size()
-
-        def _enable_mouse_support(self) -> None:
-            """Clicks, in the coding that has no limits and no raw bytes; no movements."""
-            if self._mouse:
-                self.write("\x1b[?1000h\x1b[?1006h")
-                self.flush()
-
-        def _run_input_thread(self) -> None:
-            try:
-                self.run_input_thread()
-            except Exception as error:  # told where the app ends
-                fault(error)
+        def reading_broke(self, error: Exception) -> None:
+            """Told where the app ends."""
+            fault(error)
 
         def run_input_thread(self) -> None:
             """Reads what comes until the program ends."""
@@ -289,7 +199,7 @@ def _posix_driver(gone: Callable[[], None], fault: Callable[[Exception], None]) 
                 selector.register(self.fileno, selectors.EVENT_READ)
                 while not self.exit_event.is_set():
                     if selector.select(0.05):
-                        data = _read(self.fileno)
+                        data = read_now(self.fileno)
                         if not data:
                             gone()
                             return
