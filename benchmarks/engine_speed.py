@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from benchmarks.thumb import play
+from benchmarks.basic_bot import play
 from flip7.engine.ruleset import INT_THE_OP_2025
 
 GAMES = 40

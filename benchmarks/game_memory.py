@@ -5,7 +5,7 @@ python -m benchmarks.game_memory
 
 import tracemalloc
 
-from benchmarks.thumb import play
+from benchmarks.basic_bot import play
 from flip7.engine.events import Event
 from flip7.engine.ruleset import DE_KOSMOS_2025, rule_set
 from flip7.engine.state import Match

@@ -12,11 +12,13 @@ import msgspec
 
 from flip7.engine.cards import Card
 from flip7.engine.deck import Deck, drawn_dealer, seal
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
-from flip7.engine.inputs import Call, Give, IllegalInput, Leave, Turn, awaited
+from flip7.engine.inputs import Call, Give, Leave, Turn, awaited
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
+from flip7.record.errors import Wrong
 from flip7.record.game import Game, open_game, step
 from flip7.record.header import Header, read_header, write_header
 from flip7.record.lines import Arrival, Line, Undo, write_line
@@ -24,7 +26,6 @@ from flip7.record.lock import InUse, Lock, take
 from flip7.record.reading import Torn, read_record
 from flip7.record.saving import NotSaved, Saving
 from flip7.record.writing import Writer
-from flip7.record.wrong import Wrong
 
 __all__ = ["Entry", "InUse", "NotSaved", "Session", "header_for"]
 

@@ -4,7 +4,7 @@ import stat
 
 import pytest
 
-from flip7.settings import MOST_BYTES
+from flip7.settings.file import MOST_BYTES
 from tests.cli.running import flip7
 
 

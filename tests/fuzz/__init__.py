@@ -1,0 +1,1 @@
+"""Readers given spoilt input."""

@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from flip7.names import cells, clean_name, cut_name, names_in, seat_names, shown_names
+from flip7.library.seeds import clean_seed
+from flip7.library.titles_and_trash import LONGEST_TITLE, title_of, titled
 from flip7.narrate.complaints import complain
-from flip7.record.following import Follower
-from flip7.record.glance import glance
+from flip7.players.names import cells, clean_name, cut_name, names_in, seat_names, shown_names
+from flip7.record.errors import Wrong
+from flip7.record.follow import Follower
 from flip7.record.header import check_name, read_header
 from flip7.record.json_line import LONGEST_LINE
 from flip7.record.lines import read_line, write_line
 from flip7.record.reading import read_record
-from flip7.record.wrong import Wrong
-from flip7.seeds import clean_seed
-from flip7.shelf import LONGEST_TITLE, title_of, titled
+from flip7.record.summary import glance
 
 
 def follow(path: Path) -> None:

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from flip7.engine.ruleset import DE_KOSMOS_2025
-from flip7.groups import Groups, read_groups
-from flip7.looking_back import NotPossible, judge, typed_cards
-from flip7.names import names_in, seat_names, shown_names
-from flip7.quarrel.course import read_course
-from flip7.quarrel.misread import Misread
-from flip7.quarrel.position_text import read_position
-from flip7.seeds import clean_seed
-from flip7.settings import read_settings
-from flip7.shelf import title_of, titled
+from flip7.library.look_back import NotPossible, judge, typed_cards
+from flip7.library.seeds import clean_seed
+from flip7.library.titles_and_trash import title_of, titled
+from flip7.players.groups import Groups, read_groups
+from flip7.players.names import names_in, seat_names, shown_names
+from flip7.replay.course import read_course
+from flip7.replay.errors import Misread
+from flip7.replay.position_text import read_position
+from flip7.settings.file import read_settings
 from tests.records import lay_no_file
 
 MB = 1024 * 1024

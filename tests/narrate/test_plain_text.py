@@ -2,8 +2,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from flip7.names import cells, clean_name
 from flip7.narrate import plain_text
+from flip7.players.names import cells, clean_name
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 from flip7.narrate.cell_width import cells
 from flip7.narrate.score_sheet import as_text
-from flip7.quarrel.score_table import ScoreRow, ScoreTable
+from flip7.replay.score_table import ScoreRow, ScoreTable
 
 NAMES = ("Max", "東京大阪名古屋横浜市", "q\u0323\u0307x", "Oma Friederike")
 

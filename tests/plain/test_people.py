@@ -6,7 +6,7 @@ import pytest
 
 from flip7.engine.requests import CallDue, MatchOver
 from flip7.engine.ruleset import rule_set
-from flip7.groups import offered
+from flip7.library.next_people import offered
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from tests.plain.typing import left, script_of, typed

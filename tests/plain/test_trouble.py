@@ -6,8 +6,8 @@ import pytest
 
 from flip7.engine.ruleset import rule_set
 from flip7.session import Session, header_for
-from tests.failing_disk import FailingDisk
 from tests.plain.typing import typed
+from tests.session.failing_disk import FailingDisk
 from tests.tui.players import engine_run
 
 HEADER = header_for(("Anna", "Ben"), rule_set("de-kosmos-2025", target=60), 0, "KOSMOS")

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from flip7.narrate.complaints import complain
+from flip7.record.errors import Wrong
 from flip7.record.verifying import verify
-from flip7.record.wrong import Wrong
 
 HERE = Path(__file__).parents[1] / "cases"
 SHARED = Path(__file__).parents[3] / "shared" / "cases"

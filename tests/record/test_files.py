@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from flip7.record.errors import Wrong
 from flip7.record.json_line import LONGEST_LINE
 from flip7.record.reading import LARGEST_FILE, Told, Torn, read_record
 from flip7.record.verifying import verify
-from flip7.record.wrong import Wrong
 from tests.record.written import header, lines, record_file, text_of, with_results
 
 HEAD = text_of(header(), [])

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from flip7.record.following import Follower
+from flip7.record.errors import Wrong
+from flip7.record.follow import Follower
 from flip7.record.reading import Told, read_record
-from flip7.record.wrong import Wrong
 from tests.record.written import header, lines, record_file, with_results
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from flip7.engine.ruleset import rule_set
-from flip7.record.glance import glance
+from flip7.record.errors import Wrong
 from flip7.record.reading import LARGEST_FILE, Told, read_record
-from flip7.record.wrong import Wrong
-from tests.played import undisturbed
+from flip7.record.summary import glance
 from tests.record.written import header, record_file
+from tests.session.played import undisturbed
 
 CASES = Path(__file__).parents[1] / "cases"
 RECORDS = sorted((CASES / "changes").glob("*.flip7")) + sorted((CASES / "seeded").glob("*.flip7"))

@@ -8,8 +8,8 @@ from hypothesis import given
 
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import rule_set
+from flip7.record.errors import Wrong
 from flip7.record.header import Header, check_name, read_header, write_header
-from flip7.record.wrong import Wrong
 from tests.random_play import opening, settings_of_games
 from tests.record.written import header
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from flip7.engine.cards import FLIP3, FREEZE, KINDS, NAMES, SECOND
 from flip7.engine.inputs import Call, Give, Leave, Turn
+from flip7.record.errors import Wrong
 from flip7.record.lines import (
     Arrival,
     Line,
@@ -18,7 +19,6 @@ from flip7.record.lines import (
     read_line,
     write_line,
 )
-from flip7.record.wrong import Wrong
 
 KNOWN: dict[str, Line] = {
     '{"card": "flip3"}': Turn(FLIP3),

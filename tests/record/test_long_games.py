@@ -4,10 +4,10 @@ import tracemalloc
 
 import pytest
 
+from flip7.record.errors import Wrong
 from flip7.record.game import MOST_NAMES
 from flip7.record.lines import read_line
 from flip7.record.verifying import verify
-from flip7.record.wrong import Wrong
 from tests.record.written import header, record_file
 
 

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
+from flip7.record.errors import Wrong
 from flip7.record.game import MOST_NAMES, step
 from flip7.record.lines import RoundLine, WinnerLine
-from flip7.record.wrong import Wrong
 from tests.record.written import header, lines, with_results
 
 ROUND = "3 | 5 | 7 | 0 stay | 1 stay | 2 stay"

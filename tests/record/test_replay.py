@@ -5,11 +5,11 @@ from hypothesis import given
 
 from flip7.engine.match import legal_inputs
 from flip7.engine.ruleset import RULE_SETS, rule_set
+from flip7.record.errors import Wrong
 from flip7.record.game import Game, open_game, step
 from flip7.record.header import Header, read_header
 from flip7.record.lines import Line, read_line
 from flip7.record.verifying import verify
-from flip7.record.wrong import Wrong
 from tests.random_play import Setting, opening, settings_of_games
 from tests.record.written import header, lines, some_lines, text_of, with_results
 

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import ONE
 from flip7.engine.ruleset import rule_set
+from flip7.record.errors import Wrong
 from flip7.record.game import open_game, step
 from flip7.record.lines import RoundLine, Undo, WinnerLine
-from flip7.record.wrong import Wrong
 from tests.record.written import header, lines, with_results
 
 ROUND = "3 | 5 | 0 stay | 1 stay"

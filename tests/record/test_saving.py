@@ -11,7 +11,7 @@ import pytest
 
 from flip7.record.saving import NotSaved, Saving
 from flip7.record.writing import Writer
-from tests.failing_disk import FailingDisk
+from tests.session.failing_disk import FailingDisk
 
 HEAD = b"head\n"
 

@@ -1,7 +1,7 @@
 """A result stands once nobody can take back any more what led to it."""
 
 from flip7.engine.ruleset import rule_set
-from flip7.record.standing import stands
+from flip7.record.is_final import stands
 from tests.record.written import header, lines, record_file, with_results
 
 WON = "11 | 12 | 0 stay | 1 stay"

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from flip7.engine.inputs import Call, Give, Leave
 from flip7.engine.ruleset import RULE_SETS, rule_set
+from flip7.record.errors import Wrong
 from flip7.record.game import open_game, step
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
-from flip7.record.wrong import Wrong
 from tests.random_play import ARRANGEMENTS, HABITS, Setting
 from tests.record.written import header, lines, some_lines, with_results
 

@@ -9,8 +9,8 @@ import pytest
 
 from flip7.record.lock import take
 from flip7.record.writing import Writer
-from tests.failing_disk import FAULTS, FailingDisk
 from tests.record.other_window import other_window
+from tests.session.failing_disk import FAULTS, FailingDisk
 
 HEAD = b"head\n"
 TEXT = b"head\none\n"

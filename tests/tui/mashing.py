@@ -21,9 +21,9 @@ from typing import TypeAlias
 import msgspec
 
 from flip7.engine.ruleset import rule_set
-from flip7.groups import Roster, keep_group
+from flip7.players.groups import Roster, keep_group
+from flip7.record.errors import Wrong
 from flip7.record.verifying import verify
-from flip7.record.wrong import Wrong
 from tests.record.written import header, record_file
 from tests.tui import places
 from tests.tui.places import ENTER, F7, F8, keep, pasted, program

@@ -22,7 +22,7 @@ from typing import Any
 
 import pyte
 
-from flip7.names import cells
+from flip7.players.names import cells
 
 PATIENCE = 20.0
 """So many seconds at most a test waits for what must come; a busy machine is no bug."""

@@ -6,16 +6,16 @@ import re
 import pytest
 
 from flip7.engine.ruleset import rule_set
-from flip7.groups import read_groups
-from flip7.keys import sign_of
-from flip7.names import cells, cut_name
 from flip7.narrate import guide, words
 from flip7.narrate.editions import edition
 from flip7.narrate.words import _
+from flip7.players.groups import read_groups
+from flip7.players.names import cells, cut_name
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
-from flip7.tui.screens.scores import ScoresScreen
-from tests.played import play_on
+from flip7.settings.keys import sign_of
+from flip7.tui.results.scores_screen import ScoresScreen
+from tests.session.played import play_on
 from tests.tui.places import ENTER, F1, F2, F7, F8, TAB, pasted, program
 
 ESC, CTRL_P = "\x1b", "\x10"
@@ -131,6 +131,7 @@ def plays(evening, stop_at):
         terminal.wait_for(text.__ne__)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["de", "en", "nl"])
 def test_p010_p048_p049_p062_p063_an_evening_with_every_name_on_every_screen(lang, tmp_path):
     words.use(lang)

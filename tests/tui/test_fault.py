@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from flip7.record.verifying import verify
+from tests.tiers import one_in
 from tests.tui.places import program
 from tests.tui.terminal import Terminal
 from tests.tui.test_signals import is_clean
@@ -19,8 +20,8 @@ BREAKING = """
 import asyncio, sys
 from flip7.__main__ import main
 from flip7.session import Session
-from flip7.tui.screens.table import TableScreen
-from flip7.tui.widgets.seat_line import SeatLine
+from flip7.tui.table.table_screen import TableScreen
+from flip7.tui.table.seat_line import SeatLine
 
 def breaks(self, *_, **__):
     seed = getattr(self, "session", self)
@@ -67,7 +68,7 @@ def after_the_screen(terminal: Terminal) -> str:
     return re.sub(r"\x1b\[\?\d+[hl]|\x1b\]22;default\x07", "", told)
 
 
-@pytest.mark.parametrize("place", WHERE)
+@pytest.mark.parametrize("place", one_in(4, WHERE))
 def test_p095_what_breaks_anywhere_is_told_in_words_and_reported(place, tmp_path):
     with broken(tmp_path, WHERE[place]) as terminal:
         if place not in ("a mount", "compose", "a render"):
@@ -110,6 +111,7 @@ def test_after_a_fault_the_game_goes_on_where_it_was(tmp_path):
     assert verify(path).lines > before.count(b"\n")
 
 
+@pytest.mark.slow
 def test_an_invariant_that_breaks_stops_the_game_at_that_line(tmp_path):
     where = "import flip7.record.game as g; real = g.check\nCOUNT = [0]\n" + (
         "def check(match):\n"
@@ -133,12 +135,13 @@ def test_an_invariant_that_breaks_stops_the_game_at_that_line(tmp_path):
     assert not verify(path).finished
 
 
+@pytest.mark.slow
 def test_a_fault_where_no_report_can_be_written_is_told_all_the_same(tmp_path):
     games = tmp_path / "games"
     where = WHERE["the worker that plays"] + (
-        "\nimport flip7.faults, os\n"
+        "\nimport flip7.terminal.crash_report, os\n"
         "def full(*_): raise OSError(28, 'no space')\n"
-        "flip7.faults.write = full"
+        "flip7.terminal.crash_report.write = full"
     )
     with broken(games, where) as terminal:
         terminal.wait_for("[N]")

@@ -7,7 +7,7 @@ import pytest
 from textual.binding import Binding
 
 import flip7.tui
-from flip7.keys import COMMANDS
+from flip7.settings.keys import COMMANDS
 from tests.tui.places import ENTER, F1, program
 
 CTRL_P = "\x10"

@@ -12,13 +12,13 @@ from textual.events import Click
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from flip7.groups import Roster, keep_group
+from flip7.players.groups import Roster, keep_group
 from flip7.tui.app import Flip7
-from flip7.tui.screens.help import HelpScreen
-from flip7.tui.screens.palette import PaletteScreen
-from flip7.tui.screens.quarrel import QuarrelScreen
-from flip7.tui.screens.start import StartScreen
-from flip7.tui.widgets.choices import Choices
+from flip7.tui.library.start_screen import StartScreen
+from flip7.tui.replay.position_screen import QuarrelScreen
+from flip7.tui.rules.help_screen import HelpScreen
+from flip7.tui.shared.choices import Choices
+from flip7.tui.shared.palette import PaletteScreen
 from tests.tui.mashing import WAYS, Mashing, some_event
 from tests.tui.places import ENTER, keep, program
 
@@ -28,6 +28,7 @@ EVENTS = 300
 SEED = 46
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WAYS)
 def test_p046_a_cat_on_every_screen(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -6,10 +6,10 @@ import pytest
 
 from flip7.session import Session
 from flip7.tui.app import Flip7
-from flip7.tui.screens.setup import SetupScreen
-from flip7.tui.screens.start import StartScreen
-from flip7.tui.widgets.prompt import Prompt
-from flip7.tui.widgets.table import Table, TooSmall
+from flip7.tui.library.start_screen import StartScreen
+from flip7.tui.setup.setup_screen import SetupScreen
+from flip7.tui.table.prompt import Prompt
+from flip7.tui.table.table_widget import Table, TooSmall
 from tests.record.written import header
 
 NARROW = [(10, 3), (1, 1), (1, 24), (5, 24)]

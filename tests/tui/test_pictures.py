@@ -8,16 +8,16 @@ from textual.widgets import Button
 
 from flip7.engine.events import CardTurned
 from flip7.engine.requests import CallDue, TargetDue
-from flip7.keys import sign_of
-from flip7.letters import seat_letters
-from flip7.names import cells, shown_names
 from flip7.narrate.asking import ask
 from flip7.narrate.card_words import label as card_label
 from flip7.narrate.words import _, fill, use_plain_signs
+from flip7.players.names import cells, shown_names
+from flip7.players.seat_letters import seat_letters
 from flip7.session import Session
-from flip7.tui.widgets.key_line import KeyLine
-from flip7.tui.widgets.prompt import Prompt
-from flip7.tui.widgets.table import NAME_IN_A_SENTENCE, Table
+from flip7.settings.keys import sign_of
+from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.table.prompt import Prompt
+from flip7.tui.table.table_widget import NAME_IN_A_SENTENCE, Table
 from tests.tui.camera import USUAL, Camera, Lines, camera, somewhere, spoken
 from tests.tui.pictures import (
     GOLDENS,

@@ -14,9 +14,9 @@ from typing import TypeAlias
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from flip7.quarrel.history import open_history
+import flip7.tui
+from flip7.replay.timeline import open_history
 from flip7.session import Session
-from flip7.tui import screens
 from flip7.tui.app import Flip7
 from tests.records import SEED, asking_record
 
@@ -66,8 +66,8 @@ KNOW_NO_OPEN_GAME = {
 def all_screens() -> set[str]:
     """The names of all screens; what several of them are made of is none."""
     found = set()
-    for module in pkgutil.iter_modules(screens.__path__):
-        inside = importlib.import_module(f"{screens.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(flip7.tui.__path__, "flip7.tui."):
+        inside = importlib.import_module(module.name)
         for _, each in inspect.getmembers(inside, inspect.isclass):
             if issubclass(each, Screen) and each.__module__ == inside.__name__:
                 found.add(each)

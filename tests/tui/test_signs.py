@@ -6,7 +6,7 @@ import unicodedata
 import pytest
 
 from flip7.cli.output import _measures_otherwise
-from flip7.names import cells
+from flip7.players.names import cells
 from tests.tui.places import program
 from tests.tui.terminal import Terminal
 

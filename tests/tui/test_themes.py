@@ -8,12 +8,12 @@ from rich.segment import Segment
 from textual.app import App, ComposeResult
 
 from flip7.engine.requests import CallDue
-from flip7.settings import THEMES
+from flip7.settings.file import THEMES
+from flip7.tui.table.log import Happening
+from flip7.tui.table.prompts import call_question
+from flip7.tui.table.table_view import moment_of
+from flip7.tui.table.table_widget import Table
 from flip7.tui.themes import TERMINAL, dress
-from flip7.tui.widgets.chronicle import Happening
-from flip7.tui.widgets.moment import moment_of
-from flip7.tui.widgets.question import call_question
-from flip7.tui.widgets.table import Table
 from tests.builders import table
 from tests.tui.camera import camera, somewhere
 from tests.tui.visits import VISITS
@@ -28,7 +28,7 @@ EVERY_STATE = "Anna: 12 7 x2 | Ben: 9 second | Cleo: 5 5 busted | Dora: 8 frozen
 class Dressed(App[None]):
     """A table in every state, in one theme."""
 
-    CSS_PATH = ["../../src/flip7/tui/styles/app.tcss", "../../src/flip7/tui/styles/table.tcss"]  # noqa: RUF012
+    CSS_PATH = ["../../src/flip7/tui/app.tcss", "../../src/flip7/tui/table/table.tcss"]  # noqa: RUF012
 
     def __init__(self, theme: str | None) -> None:
         super().__init__()

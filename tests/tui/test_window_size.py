@@ -5,7 +5,7 @@ import signal
 import pytest
 from textual import events
 
-from flip7.terminal_check import MOST_COLUMNS, MOST_LINES
+from flip7.terminal.check import MOST_COLUMNS, MOST_LINES
 from flip7.tui.driver import Keyboard
 from tests.tui.mashing import memory
 from tests.tui.places import FLIP7, keep, program

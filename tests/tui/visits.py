@@ -14,30 +14,30 @@ import msgspec
 from textual.widgets import Input
 
 from flip7.engine.inputs import Call
-from flip7.groups import Roster, keep_group
-from flip7.quarrel.history import open_history
+from flip7.library.titles_and_trash import put_away
+from flip7.players.groups import Roster, keep_group
 from flip7.record.lines import read_line
+from flip7.replay.timeline import open_history
 from flip7.session import Session
-from flip7.shelf import put_away
-from flip7.tui.screens.arriving import ArrivingScreen
-from flip7.tui.screens.comparison import ComparisonScreen
-from flip7.tui.screens.count import CountScreen
-from flip7.tui.screens.games import GamesScreen
-from flip7.tui.screens.groups import GroupsScreen, NamingScreen
-from flip7.tui.screens.guide import GuideScreen
-from flip7.tui.screens.help import HelpScreen
-from flip7.tui.screens.leaving import LeavingScreen
-from flip7.tui.screens.leaving_and_arriving import PeopleScreen
-from flip7.tui.screens.palette import PaletteScreen
-from flip7.tui.screens.play_on import PlayOnScreen
-from flip7.tui.screens.quarrel import QuarrelScreen
-from flip7.tui.screens.replay import ReplayScreen
-from flip7.tui.screens.rule_book import RuleBookScreen
-from flip7.tui.screens.scores import ScoresScreen
-from flip7.tui.screens.setup import SetupScreen
-from flip7.tui.screens.start import StartScreen
-from flip7.tui.screens.trash import TrashScreen
-from flip7.tui.screens.typed import TypedScreen
+from flip7.tui.library.games_screen import GamesScreen
+from flip7.tui.library.start_screen import StartScreen
+from flip7.tui.library.trash_screen import TrashScreen
+from flip7.tui.replay.comparison_screen import ComparisonScreen
+from flip7.tui.replay.play_on_screen import PlayOnScreen
+from flip7.tui.replay.position_screen import QuarrelScreen
+from flip7.tui.replay.replay_screen import ReplayScreen
+from flip7.tui.results.scores_screen import ScoresScreen
+from flip7.tui.rules.guide_screen import GuideScreen
+from flip7.tui.rules.help_screen import HelpScreen
+from flip7.tui.rules.rule_book_screen import RuleBookScreen
+from flip7.tui.setup.arriving_screen import ArrivingScreen
+from flip7.tui.setup.groups_screen import GroupsScreen, NamingScreen
+from flip7.tui.setup.players_screen import PeopleScreen
+from flip7.tui.setup.setup_screen import SetupScreen
+from flip7.tui.shared.input_dialog import TypedScreen
+from flip7.tui.shared.leaving_screen import LeavingScreen
+from flip7.tui.shared.palette import PaletteScreen
+from flip7.tui.table.count_screen import CountScreen
 from tests.records import CASES
 from tests.tui.camera import Camera
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from flip7.cli.errors import refuse
 from flip7.cli.histories import (
     check_rules,
     history_of,
@@ -12,16 +13,15 @@ from flip7.cli.histories import (
     refuse_typed,
 )
 from flip7.cli.output import say
-from flip7.cli.refused import refuse
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.errors import IllegalInput
 from flip7.engine.ruleset import RuleSet
 from flip7.narrate.comparison import text
 from flip7.narrate.shown import shown
-from flip7.quarrel.comparison import Answer, Comparison, compare
-from flip7.quarrel.course import Item, answer, read_course
-from flip7.quarrel.history import History
-from flip7.quarrel.misread import Misread
-from flip7.quarrel.other_edition import other_edition
+from flip7.replay.comparison import Answer, Comparison, compare
+from flip7.replay.course import Item, answer, read_course
+from flip7.replay.errors import Misread
+from flip7.replay.other_edition import other_edition
+from flip7.replay.timeline import History
 
 
 def compare_editions(path: Path, rules_name: str | None, at: str | None, answers: str) -> int:

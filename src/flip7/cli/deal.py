@@ -3,14 +3,14 @@
 import sys
 from collections.abc import Iterator
 
+from flip7.cli.errors import refuse
 from flip7.cli.output import say
-from flip7.cli.refused import refuse
 from flip7.engine.cards import NAMES
 from flip7.engine.deck import drawn_dealer, seal, seeded_deck
 from flip7.engine.ruleset import SEATS_PER_DECK
 from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.library.seeds import clean_seed
 from flip7.narrate.words import _, fill
-from flip7.seeds import clean_seed
 
 _IN_A_ROW = 10
 

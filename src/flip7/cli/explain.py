@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+from flip7.cli.errors import refuse
 from flip7.cli.histories import history_of, number_typed, refuse_the_rest
 from flip7.cli.output import say, say_object
-from flip7.cli.refused import refuse
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
-from flip7.games import seed_was_known
+from flip7.library.folder import seed_was_known
 from flip7.narrate.story import Story, StoryLine, as_text, story
-from flip7.quarrel.history import History
+from flip7.replay.timeline import History
 
 
 def explain(path: Path, wanted_round: str | None, form: str, *, as_json: bool) -> int:
@@ -40,7 +40,7 @@ def _laid_out(told: Story, history: History, form: str) -> str:
         return as_page(told, history.header.rules.name)
     if form == "csv":
         from flip7.narrate.score_sheet import as_csv
-        from flip7.quarrel.score_table import score_table
+        from flip7.replay.score_table import score_table
 
         return as_csv(score_table(history))
     return as_text(told)

@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
+from flip7.cli.errors import Refused, refuse
 from flip7.cli.histories import history_of
 from flip7.cli.output import say
-from flip7.cli.refused import Refused, refuse
-from flip7.games import wrong_at
-from flip7.handing_on import handed_on
+from flip7.library.export import handed_on
+from flip7.library.folder import wrong_at
 from flip7.narrate.complaints import not_written
-from flip7.quarrel.copying import export
-from flip7.record.wrong import Wrong
+from flip7.record.errors import Wrong
+from flip7.replay.copying import export
 
 NOT_SAVED = 1
 

@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
+from flip7.cli.errors import Refused, refuse
 from flip7.cli.output import finish
-from flip7.cli.refused import Refused, refuse
 from flip7.engine.ruleset import RULE_SETS
-from flip7.games import unreadable, wrong_at
+from flip7.library.folder import unreadable, wrong_at
 from flip7.narrate.words import _, fill
-from flip7.quarrel.history import History, open_history
-from flip7.quarrel.misread import Misread
-from flip7.record.wrong import Wrong
+from flip7.record.errors import Wrong
+from flip7.replay.errors import Misread
+from flip7.replay.timeline import History, open_history
 
 
 def history_of(path: Path) -> History:

@@ -2,25 +2,25 @@
 
 from msgspec.structs import replace
 
+from flip7.cli.errors import refuse
 from flip7.cli.histories import check_rules, refuse_typed
 from flip7.cli.output import say
-from flip7.cli.refused import refuse
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.errors import IllegalInput
 from flip7.engine.requests import TargetDue
 from flip7.engine.ruleset import RuleSet, rule_set
 from flip7.engine.state import Match
-from flip7.names import clean_name, seat_names
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.words import _, fill
-from flip7.quarrel.comparison import asking_paragraph
-from flip7.quarrel.course import Item, read_course, take_course, write_course
-from flip7.quarrel.misread import Misread
-from flip7.quarrel.position_text import TypedPosition, read_position, write_position
-from flip7.quarrel.typed_words import seat_of
+from flip7.players.names import clean_name, seat_names
+from flip7.record.errors import Wrong
 from flip7.record.header import Header
-from flip7.record.wrong import Wrong
+from flip7.replay.comparison import asking_paragraph
+from flip7.replay.course import Item, read_course, take_course, write_course
+from flip7.replay.errors import Misread
+from flip7.replay.position_text import TypedPosition, read_position, write_position
+from flip7.replay.typed_words import seat_of
 
 
 def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:

@@ -1,11 +1,11 @@
 """`flip7 rules`: the rule book, a chapter of it, one paragraph, or the rules on one page."""
 
+from flip7.cli.errors import refuse
 from flip7.cli.output import say
-from flip7.cli.refused import refuse
 from flip7.engine.ruleset import RULE_SETS
 from flip7.narrate import guide as quick_guide
 from flip7.narrate.rulebook import RuleBook, load, plain, plain_paragraph
-from flip7.terminal_check import window_size
+from flip7.terminal.check import window_size
 
 _WIDEST = 100
 

@@ -5,12 +5,12 @@ import os
 import sys
 from pathlib import Path
 
+from flip7.cli.errors import refuse
 from flip7.cli.output import say
-from flip7.cli.refused import refuse
 from flip7.narrate.complaints import file_code
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _
-from flip7.settings import Settings, example, settings_path
+from flip7.settings.file import Settings, example, settings_path
 
 _OF_THE_OWNER = 0o600
 _FOLDER_OF_THE_OWNER = 0o700

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
+from flip7.cli.errors import refuse
 from flip7.cli.histories import history_of, number_typed, refuse_the_rest
 from flip7.cli.output import say
-from flip7.cli.refused import refuse
 from flip7.narrate.score_sheet import as_csv, blank
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _
-from flip7.quarrel.score_table import score_table
+from flip7.replay.score_table import score_table
 
 _MOST_COLUMNS = 36
 

@@ -8,8 +8,8 @@ from flip7.cli.output import say, say_object
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.shown import shown, shown_path
 from flip7.narrate.words import _, fill, ngettext
+from flip7.record.errors import Wrong
 from flip7.record.verifying import Verdict, verify
-from flip7.record.wrong import Wrong
 
 NOT_RIGHT = 1
 

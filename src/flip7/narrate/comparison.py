@@ -10,7 +10,7 @@ from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import Paragraph, load
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill
-from flip7.quarrel.comparison import Aftermath, Comparison, Side
+from flip7.replay.comparison import Aftermath, Comparison, Side
 
 
 def verdict(comparison: Comparison) -> str:

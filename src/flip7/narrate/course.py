@@ -6,7 +6,7 @@ from flip7.engine.events import Event
 from flip7.narrate.card_words import label
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill
-from flip7.quarrel.course import Overruled
+from flip7.replay.course import Overruled
 
 
 def tell_course(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from flip7.narrate.words import _
-from flip7.quarrel.score_table import ScoreTable
+from flip7.replay.score_table import ScoreTable
 
 _WIDTH, _HEIGHT = 760, 380
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, 190, 14, 28

@@ -7,7 +7,7 @@ from io import StringIO
 
 from flip7.narrate.cell_width import cells, left, right
 from flip7.narrate.words import _, fill, language
-from flip7.quarrel.score_table import ScoreRow, ScoreTable
+from flip7.replay.score_table import ScoreRow, ScoreTable
 
 _BAR = 40
 """So many signs are the bar of the highest total."""

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from flip7.engine.events import Event, RoundBegan
 from flip7.narrate.complaints import complain
-from flip7.narrate.editions import options
+from flip7.narrate.option_words import options
 from flip7.narrate.score_sheet import as_text as score_text
 from flip7.narrate.sentences import tell
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill
-from flip7.quarrel.history import History, Moment
-from flip7.quarrel.score_table import ScoreTable, score_table
+from flip7.replay.score_table import ScoreTable, score_table
+from flip7.replay.timeline import History, Moment
 
 
 class StoryLine(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from flip7.narrate.story import Story, StoryLine
 from flip7.narrate.words import _
-from flip7.quarrel.score_table import ScoreTable
+from flip7.replay.score_table import ScoreTable
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]()<>#+.!|~&$-])")
 

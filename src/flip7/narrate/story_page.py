@@ -7,7 +7,7 @@ from flip7.narrate.rulebook import load
 from flip7.narrate.score_chart import svg
 from flip7.narrate.story import Story, StoryLine
 from flip7.narrate.words import _, language
-from flip7.quarrel.score_table import ScoreTable
+from flip7.replay.score_table import ScoreTable
 
 _STYLE = """\
 body { font: 11pt/1.45 serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem;

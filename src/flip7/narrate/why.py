@@ -10,7 +10,7 @@ from flip7.narrate.card_words import label, listed, listed_cards
 from flip7.narrate.rulebook import Paragraph, load
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill, ngettext
-from flip7.quarrel.why import (
+from flip7.replay.why import (
     Beginning,
     CallChoice,
     Choice,

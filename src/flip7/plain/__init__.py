@@ -4,8 +4,8 @@ Nothing is drawn. What happens is one sentence after the other, the same as ever
 types an answer and Enter. The game, its record and what can be taken back are those of the table.
 """
 
+from flip7.plain.conversation import Ended, play
 from flip7.plain.lines import Lines
 from flip7.plain.setup import Choice, choose, names_typed
-from flip7.plain.table import Ended, play
 
 __all__ = ["Choice", "Ended", "Lines", "choose", "names_typed", "play"]

@@ -3,7 +3,15 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from flip7.coming_and_going import (
+from flip7.engine.events import SeatLeft
+from flip7.narrate.complaints import complain
+from flip7.narrate.sentences import tell
+from flip7.narrate.words import _, fill
+from flip7.plain import table_in_words as spoken
+from flip7.plain.answers import seat_meant
+from flip7.players.groups import went_and_came
+from flip7.players.names import LONGEST_NAME
+from flip7.players.roster import (
     last_change,
     most_to_begin_with,
     newcomer,
@@ -11,17 +19,9 @@ from flip7.coming_and_going import (
     why_nobody_comes,
     why_nobody_goes,
 )
-from flip7.engine.events import SeatLeft
-from flip7.groups import went_and_came
-from flip7.names import LONGEST_NAME
-from flip7.narrate.complaints import complain
-from flip7.narrate.sentences import tell
-from flip7.narrate.words import _, fill
-from flip7.plain import spoken
-from flip7.plain.typed import seat_meant
 
 if TYPE_CHECKING:
-    from flip7.plain.table import Table
+    from flip7.plain.conversation import Table
 
 
 def leave_and_arrive(table: "Table") -> None:

@@ -8,14 +8,15 @@ from msgspec.structs import replace
 
 from flip7.engine.check import check
 from flip7.engine.deck import Deck
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, MatchWon, RoundEnded
-from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance
 from flip7.engine.requests import CardDue
 from flip7.engine.state import Match
+from flip7.record.errors import Wrong
 from flip7.record.header import Header, check_name
 from flip7.record.lines import Arrival, DueLine, Line, RoundLine, Undo, WinnerLine
-from flip7.record.wrong import Wrong
 
 MOST_NAMES = 500
 """So many people at most come to one table in the end; more only come in a file made to do harm."""

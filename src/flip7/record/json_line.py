@@ -6,7 +6,7 @@ from typing import Any, Never, TypeVar
 
 import msgspec
 
-from flip7.record.wrong import Wrong
+from flip7.record.errors import Wrong
 
 LONGEST_LINE = 64 * 1024
 """So many bytes at most has a line of a record."""

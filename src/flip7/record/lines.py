@@ -17,9 +17,9 @@ import msgspec
 from flip7.engine.cards import FLIP3, FREEZE, NAMES, SECOND
 from flip7.engine.inputs import Call, Give, Leave, Turn
 from flip7.engine.state import Ending
+from flip7.record.errors import Wrong
 from flip7.record.header import card
 from flip7.record.json_line import as_struct, read_object, write_object
-from flip7.record.wrong import Wrong
 
 
 class Arrival(msgspec.Struct, frozen=True, tag=True):

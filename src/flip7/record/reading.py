@@ -7,11 +7,11 @@ from pathlib import Path
 import msgspec
 
 from flip7.engine.events import Event
+from flip7.record.errors import Wrong
 from flip7.record.game import Game, open_game, step
 from flip7.record.header import Header, read_header
 from flip7.record.json_line import LONGEST_LINE
 from flip7.record.lines import Line, read_line
-from flip7.record.wrong import Wrong
 
 LARGEST_FILE = 16 * 1024 * 1024
 """So many bytes at most has a record."""

@@ -6,8 +6,8 @@ import msgspec
 
 from flip7.engine.deck import seal
 from flip7.record.game import Game
+from flip7.record.is_final import stands
 from flip7.record.reading import Torn, read_record
-from flip7.record.standing import stands
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -11,8 +11,8 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from flip7.record.beside import beside
 from flip7.record.lock import BINARY, InUse, Lock, close, place_of, take
+from flip7.record.unique_path import beside
 
 _OWNER_ONLY = 0o600
 """The seed stands in the file, so nobody else may read it."""

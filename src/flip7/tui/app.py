@@ -20,25 +20,26 @@ from textual.screen import Screen
 from textual.widget import MountError, Widget
 from textual.worker import WorkerFailed
 
-from flip7.coming_and_going import rematch_of
 from flip7.engine.ruleset import RuleSet
-from flip7.games import new_game_path
-from flip7.groups import Roster, offered
-from flip7.keys import choose
+from flip7.library.folder import new_game_path
+from flip7.library.next_people import offered
+from flip7.library.rematch import rematch_of
+from flip7.library.seeds import invent_seed
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.words import _, fill
-from flip7.seeds import invent_seed
+from flip7.players.groups import Roster
 from flip7.session import NotSaved, Session, header_for
-from flip7.settings import Settings
+from flip7.settings.file import Settings
+from flip7.settings.keys import choose
 from flip7.tui.driver import driver_class
 from flip7.tui.keys import bound, keymap
-from flip7.tui.pace import PACES
 from flip7.tui.signals import Signals
+from flip7.tui.table.pace import PACES
 from flip7.tui.textual_patches import at_work, forget_painted
 from flip7.tui.themes import dress
 
 if TYPE_CHECKING:
-    from flip7.quarrel.history import History
+    from flip7.replay.timeline import History
 
 
 class Flip7(App[None], inherit_bindings=False):
@@ -50,7 +51,7 @@ class Flip7(App[None], inherit_bindings=False):
 
     TITLE = "Flip 7"
     # The table is the first screen of most starts: read on its own, its rules would be read twice.
-    CSS_PATH = ["styles/app.tcss", "styles/table.tcss"]  # noqa: RUF012
+    CSS_PATH = ["app.tcss", "table/table.tcss"]  # noqa: RUF012
     ENABLE_COMMAND_PALETTE = False
     # The terminal marks text itself; the library stumbles over a click on what has just gone.
     ALLOW_SELECT = False
@@ -129,7 +130,7 @@ class Flip7(App[None], inherit_bindings=False):
         self._let_go(self._start)
 
     def _start(self) -> None:
-        from flip7.tui.screens.start import StartScreen  # noqa: PLC0415  (each screen when needed)
+        from flip7.tui.library.start_screen import StartScreen  # noqa: PLC0415  (each screen when needed)
 
         if self.session is not None:
             self.session.close()
@@ -140,13 +141,13 @@ class Flip7(App[None], inherit_bindings=False):
 
     def to_setup(self, people: Roster | None = None) -> None:
         """Who plays, and by which rules; these ``people``, or those who most likely do."""
-        from flip7.tui.screens.setup import SetupScreen  # noqa: PLC0415
+        from flip7.tui.setup.setup_screen import SetupScreen  # noqa: PLC0415
 
         self.push_screen(SetupScreen(people or self.draft or offered(self.games)))
 
     def to_games(self) -> None:
         """All games of the folder; above where one was."""
-        from flip7.tui.screens.games import GamesScreen  # noqa: PLC0415
+        from flip7.tui.library.games_screen import GamesScreen  # noqa: PLC0415
 
         self.push_screen(GamesScreen(self.games))
 
@@ -161,7 +162,7 @@ class Flip7(App[None], inherit_bindings=False):
             self._let_go(partial(self._sit_down, session), instead=session.close)
 
     def _sit_down(self, session: Session) -> None:
-        from flip7.tui.screens.table import TableScreen  # noqa: PLC0415
+        from flip7.tui.table.table_screen import TableScreen  # noqa: PLC0415
 
         if self.session is not None and self.session is not session:
             self.session.close()
@@ -170,13 +171,13 @@ class Flip7(App[None], inherit_bindings=False):
 
     def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
-        from flip7.tui.screens.replay import ReplayScreen  # noqa: PLC0415
+        from flip7.tui.replay.replay_screen import ReplayScreen  # noqa: PLC0415
 
         self.push_screen(ReplayScreen(history, at))
 
     def to_quarrel(self) -> None:
         """A quarrel entered by hand."""
-        from flip7.tui.screens.quarrel import QuarrelScreen  # noqa: PLC0415
+        from flip7.tui.replay.position_screen import QuarrelScreen  # noqa: PLC0415
 
         self.push_screen(QuarrelScreen())
 
@@ -207,7 +208,7 @@ class Flip7(App[None], inherit_bindings=False):
         try:
             return await asyncio.to_thread(opening)
         except NotSaved as error:
-            from flip7.tui.opening import agreed_to_play_unsaved  # noqa: PLC0415
+            from flip7.tui.open_game import agreed_to_play_unsaved  # noqa: PLC0415
 
             if not await agreed_to_play_unsaved(self.screen, not_saved(error, path)):
                 return None
@@ -229,8 +230,8 @@ class Flip7(App[None], inherit_bindings=False):
     async def _lose(
         self, session: Session, then: Callable[[], object], instead: Callable[[], object]
     ) -> None:
-        from flip7.tui.opening import agreed  # noqa: PLC0415  (a disk seldom fails)
-        from flip7.tui.unsaved import what_would_be_lost  # noqa: PLC0415
+        from flip7.library.save_status import what_would_be_lost  # noqa: PLC0415
+        from flip7.tui.open_game import agreed  # noqa: PLC0415  (a disk seldom fails)
 
         question = fill(
             _("Die Partie trotzdem verlassen? {lost}"), lost=what_would_be_lost(session)
@@ -249,27 +250,27 @@ class Flip7(App[None], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Help for where one is."""
-        from flip7.tui.screens.help import HelpScreen  # noqa: PLC0415
+        from flip7.tui.rules.help_screen import HelpScreen  # noqa: PLC0415
 
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
     def action_palette(self) -> None:
         """Everything that can be done where one is, to be found by its name."""
-        from flip7.tui.screens.palette import PaletteScreen  # noqa: PLC0415
+        from flip7.tui.shared.palette import PaletteScreen  # noqa: PLC0415
 
         if not isinstance(self.screen, PaletteScreen):
             self.push_screen(PaletteScreen(self.screen))
 
     def to_rule_book(self, rules: str, paragraph: str | None = None) -> None:
         """The rule book of these rules, at a paragraph; above where one was."""
-        from flip7.tui.screens.rule_book import RuleBookScreen  # noqa: PLC0415
+        from flip7.tui.rules.rule_book_screen import RuleBookScreen  # noqa: PLC0415
 
         self.push_screen(RuleBookScreen(rules, paragraph))
 
     def to_guide(self) -> None:
         """The rules in 60 seconds; above where one was."""
-        from flip7.tui.screens.guide import GuideScreen  # noqa: PLC0415
+        from flip7.tui.rules.guide_screen import GuideScreen  # noqa: PLC0415
 
         self.push_screen(GuideScreen())
 

@@ -18,7 +18,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from flip7.terminal_check import possible_size
+from flip7.terminal.check import possible_size
 from flip7.tui.sequences import ESC, goes_on, is_open, is_string, is_whole, longer
 from flip7.tui.textual_patches import WholeSequences, read_now
 

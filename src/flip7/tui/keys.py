@@ -8,7 +8,7 @@ from textual.dom import DOMNode
 from textual.keys import _character_to_key
 from textual.screen import Screen
 
-from flip7.keys import BACK, COMMANDS, changed, keys_of
+from flip7.settings.keys import BACK, COMMANDS, changed, keys_of
 
 
 def bound(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: A002  (of a command)

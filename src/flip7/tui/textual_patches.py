@@ -21,7 +21,7 @@ from textual.app import App
 from textual.message import Message
 from textual.message_pump import MessagePump
 
-from flip7.terminal_check import window_size
+from flip7.terminal.check import window_size
 from flip7.tui.signals import NO_REPORTS, Forgiving
 
 LAST_ANSWER = 0.8

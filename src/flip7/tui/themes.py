@@ -12,7 +12,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.theme import BUILTIN_THEMES, Theme
 
 from flip7.narrate.words import are_signs_plain
-from flip7.settings import THEMES
+from flip7.settings.file import THEMES
 from flip7.tui.plain_signs import PlainSigns
 
 DEFAULT = "dark"

@@ -1,0 +1,302 @@
+"""The commands that lead to the table: `flip7`, `flip7 play`, `flip7 resume`.
+
+Everything that can be wrong is found before a file is touched and before the screens are loaded.
+"""
+
+import argparse
+import gc
+import os
+import sys
+import unicodedata
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec.structs import replace
+
+from flip7.cli.errors import Refused, refuse
+from flip7.cli.output import prepare_screen, say
+from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
+from flip7.engine.deck import Deck
+from flip7.engine.options import ALLOWED, ASKED, Value, typed
+from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
+from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.library.folder import (
+    GameInfo,
+    Unplayable,
+    Unwritable,
+    check_playable,
+    games_folder,
+    new_game_path,
+    newest_open,
+    play_on,
+    unreadable,
+)
+from flip7.library.seeds import clean_seed, invent_seed
+from flip7.narrate.complaints import not_saved
+from flip7.narrate.rulebook import WHOLE
+from flip7.narrate.words import _, fill
+from flip7.players.names import LONGEST_NAME, clean_name, seat_names
+from flip7.record.header import Header
+from flip7.session import Session, header_for
+from flip7.terminal.check import why_no_table
+from flip7.terminal.crash_report import BrokenOff
+
+if TYPE_CHECKING:
+    from flip7.engine.cards import Card
+    from flip7.replay.timeline import History
+
+NOT_SAVED = 1
+
+Past: TypeAlias = "tuple[History, int | None]"
+"""A game to look back at, and the step to begin with."""
+
+
+def start(chosen: argparse.Namespace) -> int:
+    """The start screen."""
+    choose_table(chosen)
+    return _start_as_text(chosen) if chosen.plain else at_the_table(chosen, None)
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """A new game, straight at the table."""
+    rules = _rules(chosen)
+    if chosen.seats is None and chosen.position is None:
+        chosen.seats = ",".join(_people_typed(chosen))
+        if not chosen.seats:
+            return 0
+    header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
+    if chosen.record is not None and os.path.lexists(chosen.record):
+        raise refuse("already-exists", path=chosen.record)
+    if chosen.record is not None and not chosen.record.parent.is_dir():
+        raise refuse("folder-gone", path=chosen.record)
+    choose_table(chosen)
+    path = chosen.record or new_game_path(_folder(chosen))
+    return at_the_table(chosen, _begun(header, path, deck))
+
+
+def resume(chosen: argparse.Namespace) -> int:
+    """The newest open game, or the one of a file; a finished one shows its result."""
+    path = chosen.file
+    if path is None:
+        folder = _folder(chosen)
+        newest = _newest(folder)
+        if newest is None:
+            raise _none_open(folder)
+        path = newest.path
+    try:
+        check_playable(path)
+        choose_table(chosen)
+        session = play_on(path, pile=_pile(chosen.pile))
+    except Unwritable as why:
+        raise Refused(str(why), NOT_SAVED) from None
+    except Unplayable as why:
+        raise Refused(str(why)) from None
+    return at_the_table(chosen, session)
+
+
+def _folder(chosen: argparse.Namespace) -> Path:
+    """The folder of the games; refused where something else stands in its place."""
+    folder = games_folder(chosen.games)
+    there = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
+    if not there.is_dir():
+        raise refuse("not-a-folder", path=there)
+    return folder
+
+
+def _none_open(folder: Path) -> Refused:
+    """That there is no open game; or that nobody knows, where the folder cannot be read."""
+    try:
+        os.scandir(folder).close()
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        return Refused(unreadable(folder, error))
+    return refuse("no-open-game")
+
+
+def _pile(typed: str) -> "list[Card]":
+    """The cards to come that were typed, top card first."""
+    if not typed:
+        return []
+    from flip7.cli.histories import refuse_typed
+    from flip7.library.look_back import typed_cards
+    from flip7.replay.errors import Misread
+
+    try:
+        return typed_cards(typed)
+    except Misread as misread:
+        raise refuse_typed(misread) from None
+
+
+def at_the_table(
+    chosen: argparse.Namespace, session: Session | None, past: "Past | None" = None
+) -> int:
+    """The screens, until everybody has left: a game, a look back at one, or the start."""
+    if chosen.plain and session is not None:
+        return play_as_text(chosen, session)
+    folder = _folder(chosen)
+    # Nothing that is loaded now dies again: to look for it would cost a tenth of the start.
+    gc.disable()
+    from flip7.tui.app import Flip7
+
+    prepare_screen(ascii_asked=chosen.ascii)
+    app = Flip7(folder, chosen.pace, session, past, chosen.settings)
+    try:
+        code = app.play()
+    except Exception as error:
+        raise BrokenOff(app.games, app.session) from error
+    unsaved = _saved_in_the_end(app.session)
+    return code or unsaved
+
+
+def _saved_in_the_end(session: Session | None) -> int:
+    """Tries once more to save what the table has played unsaved; says so if that cannot be."""
+    if session is None or not session.unsaved or session.try_saving():
+        return 0
+    if session.trouble is not None:
+        say(f"flip7: {not_saved(session.trouble, session.path)}", to=sys.stderr)
+    return NOT_SAVED
+
+
+def check_terminal() -> None:
+    """Refuses where no table can be drawn."""
+    code = why_no_table()
+    if code is not None:
+        raise refuse(code, term=os.environ.get("TERM"))
+
+
+def _start_as_text(chosen: argparse.Namespace) -> int:
+    """The open game, or a new one by the usual rules, whichever is typed."""
+    from flip7.plain import choose, names_typed
+
+    newest = _newest(_folder(chosen))
+    choice = choose(newest, lines())
+    if choice == "go-on" and newest is not None:
+        chosen.file, chosen.pile = newest.path, ""
+        return resume(chosen)
+    names = names_typed(lines()) if choice == "new" else ()
+    if not names:
+        return 0
+    header = header_for(names, rule_set(WHOLE), None, invent_seed())
+    return at_the_table(chosen, _begun(header, new_game_path(_folder(chosen)), None))
+
+
+def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
+    """The people of a table of text, one a line; a drawn table wants them on the command line."""
+    from flip7.plain import names_typed
+
+    if not may_be_text(chosen):
+        missing = _("Es fehlt: %s") % "--seats"
+        raise Refused(
+            fill(_("{trouble}. Hilfe: {program} --help"), trouble=missing, program="flip7 play")
+        )
+    choose_table(chosen)
+    return names_typed(lines())
+
+
+def _begun(header: Header, path: Path, deck: Deck | None) -> Session:
+    try:
+        return Session.begin(header, path, deck=deck)
+    except FileExistsError:
+        raise refuse("already-exists", path=path) from None
+    except OSError as error:
+        raise Refused(not_saved(error, path), NOT_SAVED) from None
+
+
+def _newest(folder: Path) -> GameInfo | None:
+    """The open game played last; why others were passed over is told."""
+    newest = newest_open(folder)
+    for why in newest.passed_over:
+        say(f"flip7: {why}", to=sys.stderr)
+    return newest.game
+
+
+def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
+    """How a game from the first card on begins; its seed deals."""
+    names = _names(chosen.seats)
+    seed = _seed(chosen.seed)
+    return header_for(names, rules, _dealer(chosen.dealer, names), seed), None
+
+
+def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
+    """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
+    from flip7.cli.histories import refuse_typed
+    from flip7.cli.position import laid_out, typed_position
+    from flip7.replay.errors import Misread
+    from flip7.replay.pile_to_come import pile_to_come
+
+    if chosen.seed is not None:
+        raise refuse("seed-and-position")
+    try:
+        typed = typed_position(chosen.position)
+    except Misread as misread:
+        raise refuse_typed(misread) from None
+    if chosen.dealer is not None:
+        typed = replace(typed, dealer=_dealer(chosen.dealer, typed.names) or 0)
+    header = laid_out(typed, rules)
+    match, _ = header.opening()
+    return header, pile_to_come(match)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """The people at the table; the second of two with one name gets a number."""
+    typed = text.split(",")
+    for name in typed:
+        reason = _why_no_name(name)
+        if reason is not None:
+            raise refuse("bad-name", name=name, reason=reason)
+    if len(typed) > SEATS_PER_DECK:
+        raise refuse("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=len(typed))
+    if len(typed) < FEWEST_PEOPLE:
+        raise refuse("seats-range", least=FEWEST_PEOPLE, most=SEATS_PER_DECK, found=len(typed))
+    return seat_names(typed)
+
+
+def _why_no_name(typed: str) -> str | None:
+    """What a name typed on a command line may not be; invisible signs are left out silently."""
+    if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in typed):
+        return "control"
+    name = clean_name(typed)
+    if not name:
+        return "empty"
+    return "length" if len(name) > LONGEST_NAME else None
+
+
+def _rules(chosen: argparse.Namespace) -> RuleSet:
+    """The rules with the options that were typed."""
+    if chosen.rules not in RULE_SETS:
+        raise refuse("unknown-rules", found=chosen.rules, known=list(RULE_SETS))
+    texts = {option: getattr(chosen, option) for option in ASKED}
+    there = {option: text for option, text in texts.items() if text is not None}
+    return rule_set(
+        chosen.rules, **{option: _value(option, text) for option, text in there.items()}
+    )
+
+
+def _value(option: str, text: str) -> Value:
+    """The value of an option that was typed."""
+    value = typed(option, text)
+    if value is None:
+        least, most = ALLOWED[option][0], ALLOWED[option][-1]
+        raise refuse("option-out-of-range", option=option, least=least, most=most, found=text)
+    return value
+
+
+def _seed(typed: str | None) -> str:
+    if typed is None:
+        return invent_seed()
+    try:
+        return clean_seed(typed)
+    except ValueError:
+        raise refuse("bad-seed") from None
+
+
+def _dealer(typed: str | None, names: tuple[str, ...]) -> int | None:
+    """The seat of the first dealer; None if it is drawn."""
+    if typed is None:
+        return None
+    wanted = clean_name(typed).casefold()
+    for seat, name in enumerate(names):
+        if name.casefold() == wanted:
+            return seat
+    raise refuse("unknown-dealer", name=typed)

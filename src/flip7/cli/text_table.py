@@ -1,0 +1,67 @@
+"""The table as text: where that was asked for, and where no other can be drawn."""
+
+import argparse
+import os
+import sys
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from flip7.cli.errors import refuse
+from flip7.cli.output import finish, say
+from flip7.library.folder import games_folder
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _
+from flip7.session import Session
+from flip7.terminal.check import why_no_table
+from flip7.terminal.crash_report import BrokenOff
+
+if TYPE_CHECKING:
+    from flip7.plain import Ended, Lines
+
+
+def choose_table(chosen: argparse.Namespace) -> None:
+    """From here on ``chosen.plain`` says whether the table is text; refuses where none can be.
+
+    A dumb terminal gets text by itself, with a note. A pipe gets it only where it was asked for.
+    """
+    why_not = None if chosen.plain else why_no_table()
+    if why_not is None:
+        return
+    told = complain(why_not, term=os.environ.get("TERM"))
+    if why_not != "dumb-terminal":
+        raise refuse(why_not, option="--plain")
+    note = _("Die Partie läuft als Text.")
+    say(f"flip7: {told} {note}", to=sys.stderr)
+    chosen.plain = True
+
+
+def may_be_text(chosen: argparse.Namespace) -> bool:
+    """Whether the table will be text, before anything is said of it."""
+    return chosen.plain or why_no_table() == "dumb-terminal"
+
+
+def lines() -> "Lines":
+    """What is typed, and where it is answered."""
+    from flip7.plain import Lines
+
+    return Lines(BytesIO() if sys.stdin is None else sys.stdin.buffer, say, finish)
+
+
+def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
+    """The game and every rematch of it, until it is over or nothing more is typed."""
+    code, again = _play(session, games_folder(chosen.games))
+    session.close()
+    return code if again is None else play_as_text(chosen, again)
+
+
+def _play(session: Session, games: Path) -> "Ended":
+    from flip7.plain import play
+
+    try:
+        return play(session, lines(), games)
+    except OSError:
+        # Nobody reads any more; the record is whole.
+        raise
+    except Exception as error:
+        raise BrokenOff(games, session) from error

@@ -1,0 +1,266 @@
+"""The folder in which the records lie: where it is, what is in it, and the name of the next one."""
+
+import os
+import secrets
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from flip7.engine.cards import Card
+from flip7.engine.ruleset import SEATS_PER_DECK
+from flip7.library.seeds import is_invented
+from flip7.narrate.complaints import complain, file_code, not_saved
+from flip7.narrate.shown import shown_path
+from flip7.record.errors import Wrong
+from flip7.record.game import Game
+from flip7.record.header import read_header
+from flip7.record.lock import is_in_use_elsewhere
+from flip7.record.reading import Told, raw_lines, read_record
+from flip7.record.summary import glance
+from flip7.record.verifying import verify
+from flip7.session import InUse, NotSaved, Session
+
+SUFFIX = ".flip7"
+ENVIRONMENT = "FLIP7_GAMES"
+"""The variable that names another folder for the records."""
+
+State: TypeAlias = Literal["open", "finished", "in use", "damaged", "newer"]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A record in the folder, known by its beginning and its end alone.
+
+    ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
+    are of all who ever sat there, ``leaders`` of those who won or have most points after so many
+    ``rounds``; ``modified`` is a time stamp in seconds. Of a damaged record, and of a newer one,
+    ``why`` says what is wrong and ``right_lines`` how many lines before that are right. One that
+    seems open here may still turn out damaged when it is read whole.
+    """
+
+    path: Path
+    state: State
+    names: tuple[str, ...]
+    modified: float
+    rounds: int = 0
+    leaders: tuple[str, ...] = ()
+    why: str = ""
+    right_lines: int = 0
+
+
+class Newest(msgspec.Struct, frozen=True):
+    """The open game played last, if there is one, and those that were passed over for it.
+
+    ``elsewhere`` are played in other windows, ``unplayable`` says what is wrong with others.
+    """
+
+    game: GameInfo | None
+    elsewhere: tuple[GameInfo, ...]
+    unplayable: tuple[str, ...]
+
+    @property
+    def passed_over(self) -> tuple[str, ...]:
+        """A sentence about each of them."""
+        in_use = (complain("in-use", path=game.path) for game in self.elsewhere)
+        return (*in_use, *self.unplayable)
+
+
+class Unplayable(Exception):
+    """A record nobody can play on; the text is a sentence for people."""
+
+
+class PlayedElsewhere(Unplayable):
+    """A record another window plays; one may watch it."""
+
+
+class Unwritable(Unplayable):
+    """A record that can be read and not be written; it may be played on unsaved."""
+
+
+def games_folder(chosen: Path | None = None) -> Path:
+    """The folder the table chose, or the one the environment names, or the user's data folder."""
+    if chosen is not None:
+        return chosen
+    named = os.environ.get(ENVIRONMENT)
+    if named:
+        return Path(named)
+    from platformdirs import user_data_path  # noqa: PLC0415  (dear to load, and seldom needed)
+
+    return user_data_path("flip7", appauthor=False) / "games"
+
+
+def new_game_path(folder: Path) -> Path:
+    """A path for the next record, not there yet."""
+    while True:
+        path = folder / f"{new_game_name()}{SUFFIX}"
+        if not os.path.lexists(path):
+            return path
+
+
+def new_game_name() -> str:
+    """What no other record is called: day, time and random letters, nobody's name."""
+    return f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}"
+
+
+def list_games(folder: Path) -> Iterator[GameInfo]:
+    """The records of the folder, the one played last first; none if the folder cannot be read.
+
+    Only what is asked for is read, so the first is cheap however many there are.
+    """
+    for modified, path in sorted(_records(folder), reverse=True):
+        yield _info_of(path, modified)
+
+
+def newest_open(folder: Path) -> Newest:
+    """The open game played last that can be played on; damaged ones do no harm to it."""
+    elsewhere: list[GameInfo] = []
+    unplayable: list[str] = []
+    for game in list_games(folder):
+        if game.state == "finished":
+            continue
+        if game.state == "in use":
+            elsewhere.append(game)
+            continue
+        try:
+            check_playable(game.path)
+        except Unplayable as why:
+            unplayable.append(str(why))
+        else:
+            return Newest(game, tuple(elsewhere), tuple(unplayable))
+    return Newest(None, tuple(elsewhere), tuple(unplayable))
+
+
+def check_playable(path: Path) -> None:
+    """Reads the whole record and changes nothing; raises `Unplayable` if nobody can play it on.
+
+    A finished game counts as playable: its result is shown.
+    """
+    _playable(path)
+
+
+def _playable(path: Path) -> Game:
+    """The game at the end of this record; raises `Unplayable`."""
+    try:
+        game = verify(path).game
+    except Wrong as wrong:
+        raise Unplayable(wrong_at(path, wrong)) from None
+    except OSError as error:
+        raise Unplayable(unreadable(path, error)) from None
+    if len(game.names) > SEATS_PER_DECK:
+        code = "too-many-seats-for-the-table"
+        raise Unplayable(complain(code, most=SEATS_PER_DECK, found=len(game.names)))
+    return game
+
+
+def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> Session:
+    """The game of this record, to be played on; raises `Unplayable`.
+
+    With ``unsaved`` also one that cannot be written now. Where no seed deals, the cards to come are
+    shuffled anew, below those of the ``pile``.
+    """
+    from flip7.replay.pile_to_come import pile_to_come  # noqa: PLC0415  (seldom needed)
+
+    game = _playable(path)
+    is_over, has_seed = game.match.winner is not None, game.deck is not None
+    if pile and (is_over or has_seed):
+        raise Unplayable(complain("game-finished" if is_over else "seed-and-pile"))
+    try:
+        session = Session.resume(path, unsaved=unsaved, deck=pile_to_come(game.match, pile))
+    except Wrong as wrong:
+        raise Unplayable(complain(wrong.code, **wrong.details)) from None
+    except InUse as error:
+        raise PlayedElsewhere(unreadable(path, error)) from None
+    except NotSaved as error:
+        raise Unwritable(not_saved(error, path)) from None
+    except OSError as error:
+        raise Unplayable(unreadable(path, error)) from None
+    session.shuffled_anew = not (is_over or has_seed or pile)
+    return session
+
+
+def wrong_at(path: Path, wrong: Wrong) -> str:
+    """What is wrong in a record, with file and line: `FILE:LINE: reason`."""
+    return f"{shown_path(path)}:{wrong.line}: {complain(wrong.code, **wrong.details)}"
+
+
+def unreadable(path: Path, error: OSError) -> str:
+    """What the system says of a file, in words."""
+    return complain(file_code(error), path=path, reason=error.strerror)
+
+
+def seed_was_known(path: Path, seed: str) -> bool:
+    """Whether people may have known the seed of this record before the game began.
+
+    It was typed, or a record beside this one that was played earlier has it.
+    """
+    if not is_invented(seed):
+        return True
+    try:
+        played = path.stat().st_mtime
+    except OSError:
+        return False
+    earlier = (other for modified, other in _records(path.parent) if modified < played)
+    return any(_has_seed(other, seed) for other in earlier)
+
+
+def _has_seed(path: Path, seed: str) -> bool:
+    try:
+        first = next(raw_lines(path), b"")
+        return isinstance(first, bytes) and read_header(first).seed == seed
+    except (Wrong, OSError):
+        return False
+
+
+def _records(folder: Path) -> Iterator[tuple[float, Path]]:
+    """When each file that may be a record was changed, and its path.
+
+    One whose name begins with a dot is a shadow other systems leave on sticks and shares.
+    """
+    try:
+        files = list(os.scandir(folder))
+    except OSError:
+        return
+    for file in files:
+        try:
+            if _is_record_name(file.name) and file.is_file():
+                yield file.stat().st_mtime, Path(file.path)
+        except OSError:
+            continue
+
+
+def _is_record_name(name: str) -> bool:
+    return name.endswith(SUFFIX) and not name.startswith(".")
+
+
+def _info_of(path: Path, modified: float) -> GameInfo:
+    try:
+        seen = glance(path)
+        state = _state(path, over=seen.winner is not None)
+    except Wrong as wrong:
+        return _damaged(path, modified, wrong)
+    except OSError as error:
+        return GameInfo(path, "damaged", (), modified, why=unreadable(path, error))
+    return GameInfo(path, state, seen.names, modified, seen.rounds, seen.leaders)
+
+
+def _state(path: Path, *, over: bool) -> State:
+    if is_in_use_elsewhere(path):
+        return "in use"
+    return "finished" if over else "open"
+
+
+def _damaged(path: Path, modified: float, wrong: Wrong) -> GameInfo:
+    """A record that is not right: where it stops being right is found by reading all of it."""
+    names: tuple[str, ...] = ()
+    try:
+        for told in read_record(path):
+            names = told.game.names if isinstance(told, Told) else names
+    except Wrong as first:
+        wrong = first
+    except OSError as error:
+        return GameInfo(path, "damaged", names, modified, why=unreadable(path, error))
+    state: State = "newer" if wrong.code == "newer-version" else "damaged"
+    why = complain(wrong.code, **wrong.details)
+    return GameInfo(path, state, names, modified, why=why, right_lines=wrong.line - 1)

@@ -1,0 +1,179 @@
+"""Looking back at a game: its history, played on from any moment, quarrels entered by hand.
+
+Nothing here writes to a record that is looked at. What goes wrong is one sentence for people.
+"""
+
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from flip7.engine.cards import Card
+from flip7.engine.errors import IllegalInput
+from flip7.engine.events import Event
+from flip7.engine.inputs import Call, Give, Input, Turn
+from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet
+from flip7.engine.state import Match
+from flip7.library.folder import new_game_path, unreadable, wrong_at
+from flip7.narrate.complaints import complain, not_saved
+from flip7.narrate.words import _, fill
+from flip7.players.names import seat_names
+from flip7.record.errors import Wrong
+from flip7.record.header import Header
+from flip7.replay.copying import play_on
+from flip7.replay.course import Course, read_course, take_course, write_course
+from flip7.replay.errors import Misread
+from flip7.replay.follow import Growing
+from flip7.replay.pile_to_come import pile_to_come
+from flip7.replay.position_text import read_position
+from flip7.replay.timeline import History, history_of, open_history
+from flip7.replay.typed_words import cards, words
+from flip7.session import Session
+
+
+class NotPossible(Exception):
+    """Something that cannot be shown or done; the text is a sentence for people."""
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A quarrel entered by hand, judged: how it began, the table now, what has happened.
+
+    ``left_over`` is the rest of the typed course that nothing has asked for.
+    """
+
+    header: Header
+    course: Course
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return self.header.names
+
+    @property
+    def match(self) -> Match:
+        """The table now."""
+        return self.course.match
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened since it lay as typed."""
+        return (*self.header.opening()[1], *self.course.events)
+
+    @property
+    def left_over(self) -> str:
+        """The rest of the typed course, which nothing has asked for yet."""
+        return write_course(self.course.left_over, self.names)
+
+
+def look_back(path: Path) -> History:
+    """The history of a record as far as it is right; raises `NotPossible`."""
+    try:
+        return open_history(path)
+    except Wrong as wrong:
+        raise NotPossible(wrong_at(path, wrong)) from None
+    except OSError as error:
+        raise NotPossible(unreadable(path, error)) from None
+
+
+def read_on(growing: Growing) -> History | None:
+    """What has come of a record since, None if nothing has; raises `NotPossible`."""
+    try:
+        return growing.news()
+    except Wrong as wrong:
+        raise NotPossible(wrong_at(growing.path, wrong)) from None
+    except OSError as error:
+        raise NotPossible(unreadable(growing.path, error)) from None
+
+
+def look_back_at(session: Session) -> History:
+    """The history of a game that is being played, with every line the table has accepted."""
+    lines = [entry.line for entry in session.chronicle]
+    return history_of(session.path, lines, stands=session.stands)
+
+
+def why_it_ends(history: History) -> str:
+    """Where and why a record stops being right; empty if all of it is."""
+    wrong = history.wrong
+    if wrong is not None:
+        why = complain(wrong.code, **wrong.details)
+        return fill(_("Zeile {line} stimmt nicht mehr: {why}"), line=wrong.line, why=why)
+    return "" if history.torn is None else complain("torn-line")
+
+
+def play_on_from(history: History, number: int, folder: Path, pile: str = "") -> Session:
+    """A new game in this folder that goes on from a line of another; raises `NotPossible`.
+
+    ``pile`` lists the cards to come, top card first, and chance comes after them. Without any the
+    same cards come, as far as they are known.
+    """
+    to = new_game_path(folder)
+    try:
+        deck = play_on(history, number, to, typed_cards(pile) or None)
+        return Session.resume(to, deck=deck)
+    except Wrong as wrong:
+        raise NotPossible(complain(wrong.code, **wrong.details)) from None
+    except Misread as misread:
+        raise NotPossible(_misread(misread)) from None
+    except OSError as error:
+        raise NotPossible(not_saved(error, to)) from None
+
+
+def typed_cards(text: str) -> list[Card]:
+    """The cards of a typed list, between spaces or commas; raises `Misread`."""
+    return [card for word in words(text, separators=",") for card in cards(word)]
+
+
+def judge(position: str, course: str, rules: RuleSet) -> Judged:
+    """A typed position, and what has come and been said since, by these rules.
+
+    Raises `NotPossible`.
+    """
+    try:
+        typed = read_position(position)
+        header = replace(typed, names=seat_names(typed.names)).header(rules)
+        items = read_course(course, header.names)
+        return Judged(header, take_course(header.opening()[0], items))
+    except Misread as misread:
+        raise NotPossible(_misread(misread)) from None
+    except Wrong as wrong:
+        raise NotPossible(complain(wrong.code, **wrong.details)) from None
+    except IllegalInput as illegal:
+        raise NotPossible(complain(illegal.code)) from None
+
+
+def play_judged(judged: Judged, folder: Path) -> Session:
+    """A new game in this folder that goes on where a quarrel entered by hand has come to.
+
+    Chance deals its cards. Raises `NotPossible`.
+    """
+    if len(judged.names) > SEATS_PER_DECK:
+        code = "too-many-seats-for-the-table"
+        raise NotPossible(complain(code, most=SEATS_PER_DECK, found=len(judged.names)))
+    path = new_game_path(folder)
+    came = [given.card for given in judged.course.inputs if isinstance(given, Turn)]
+    try:
+        deck = pile_to_come(judged.header.opening()[0], came)
+        session = Session.begin(judged.header, path, deck=deck)
+        for given in judged.course.inputs:
+            _answer(session, given)
+    except Wrong as wrong:
+        raise NotPossible(complain(wrong.code, **wrong.details)) from None
+    except OSError as error:
+        raise NotPossible(not_saved(error, path)) from None
+    return session
+
+
+def _answer(session: Session, given: Input) -> None:
+    match given:
+        case Turn():
+            session.turn_card()
+        case Call(_, hit):
+            session.say(hit=hit)
+        case Give(_, _, to):
+            session.give(to)
+        case _:
+            raise AssertionError("nobody comes or goes in a quarrel")
+
+
+def _misread(misread: Misread) -> str:
+    return complain(misread.code, column=misread.column, found=misread.found)

@@ -1,0 +1,19 @@
+"""A game once more, for the people still there."""
+
+from flip7.library.seeds import invent_seed
+from flip7.players.names import seat_names
+from flip7.record.header import Header
+from flip7.session import Session, header_for
+
+
+def rematch_of(game: Session) -> Header:
+    """How a new game of the people still there begins; the deal moves on, left of the last dealer.
+
+    Seats swap only here: whoever left has none any more.
+    """
+    match = game.match
+    present = match.present
+    last = game.header.dealer if match.last_dealer is None else match.last_dealer
+    dealer = min(range(len(present)), key=lambda seat: (present[seat] <= last, seat))
+    names = seat_names(game.names[seat] for seat in present)
+    return header_for(names, game.header.rules, dealer, invent_seed())

@@ -1,0 +1,359 @@
+"""The table as a conversation: tells what happens, asks who is asked, does what is typed."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeVar, assert_never
+
+from flip7.engine.events import Event, RoundBegan, RoundEnded
+from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
+from flip7.library.folder import new_game_path, seed_was_known
+from flip7.library.rematch import rematch_of
+from flip7.narrate.asking import ask, outcome
+from flip7.narrate.complaints import complain, not_saved
+from flip7.narrate.rulebook import load, plain_paragraph
+from flip7.narrate.sentences import short, taken_back, tell
+from flip7.narrate.shown import shown, shown_path
+from flip7.narrate.words import _, fill
+from flip7.plain import table_in_words as spoken
+from flip7.plain.answers import Command, meaning, seat_meant
+from flip7.plain.lines import Left, Lines
+from flip7.plain.people import leave_and_arrive
+from flip7.players.names import LONGEST_NAME, shown_names
+from flip7.players.seat_letters import seat_letters
+from flip7.session import Entry, Session
+from flip7.terminal.gone import TerminalGone
+
+NOT_SAVED = 1
+"""The exit code where the game could not be saved."""
+
+Happened = TypeVar("Happened")
+
+
+class Ended(NamedTuple):
+    """How a game was left: the exit code, and the game of the rematch if there is one."""
+
+    code: int
+    again: Session | None
+
+
+def play(session: Session, lines: Lines, games: Path) -> Ended:
+    """Plays until the game is over, the table leaves or nothing more is typed.
+
+    ``games`` is the folder for a rematch, and for who sits there next time.
+    """
+    return Table(session, lines, games).play()
+
+
+class Table:
+    """One game being told and asked."""
+
+    def __init__(self, session: Session, lines: Lines, games: Path) -> None:
+        self.session = session
+        self.games = games
+        self.say = lines.say
+        self.typed = lines.typed
+        self._again: Session | None = None
+        self._in_trouble = False
+
+    def play(self) -> Ended:
+        """From where the game is to its end, or as far as people want."""
+        try:
+            self._greet()
+            while self._go_on():
+                pass
+        except Left:
+            self._say_goodbye()
+        except (KeyboardInterrupt, TerminalGone):
+            self._say_goodbye()
+            raise
+        saved = not self.session.unsaved or self.session.try_saving()
+        return Ended(0 if saved and not self._in_trouble else NOT_SAVED, self._again)
+
+    def _go_on(self) -> bool:
+        """The next thing that is due; False once the game is over and looked at."""
+        match self.session.request:
+            case MatchOver():
+                return self._end()
+            case _ if self.session.resting is not None:
+                self._sum_up()
+            case CardDue():
+                self.tell(self.carry_out(self.session.turn_card))
+            case CallDue() as due:
+                self._ask_for_call(due)
+            case TargetDue() as due:
+                self._ask_for_target(due)
+            case other:
+                assert_never(other)
+        return True
+
+    # Beginning and end
+
+    def _greet(self) -> None:
+        """Where the game stands, and how to get help."""
+        session = self.session
+        self.say(_("Flip 7 als Text. Jede Antwort endet mit Enter, ? hilft."))
+        if session.torn is not None:
+            self.say(complain("torn-line"))
+        if session.shuffled_anew:
+            self.say(complain("shuffled-anew"))
+        if len(session.chronicle) > 1:
+            self._say_stand()
+            self.tell(self._since_the_round_ended())
+            return
+        if session.seal is not None:
+            self.say(fill(_("Siegel {seal}."), seal=session.seal))
+        self.tell(session.chronicle[0].events)
+
+    def _say_goodbye(self) -> None:
+        """Nothing is lost, or what is."""
+        session = self.session
+        if session.unsaved and not session.try_saving() and session.trouble is not None:
+            self.say(not_saved(session.trouble, session.path))
+        elif session.match.winner is None:
+            told = _("Die Partie ist gesichert und bleibt offen: {path}")
+            self.say(fill(told, path=shown_path(session.path)))
+
+    def _end(self) -> bool:
+        """Who has won, and the proof; before the seed is told the last Stopp can be taken back."""
+        session = self.session
+        self.say(ask(session.request, self.names))
+        self._say_ranking()
+        hides_its_seed = session.hides_its_seed
+        self._say_proof()
+        self.say(shown_path(session.path))
+        told = _("Enter: Ende. revanche: noch einmal. u: letztes Stopp zurück.")
+        if session.why_no_undo is not None:
+            told = _("Enter: Ende. revanche: noch einmal.")
+        elif hides_its_seed:
+            told = _(
+                "Enter: Ende; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal. "
+                "u: letztes Stopp zurück."
+            )
+        while (chosen := self._chosen(told, told, "confirm", "rematch", "undo")) == "undo":
+            if self.take_back():
+                return True
+        if hides_its_seed:
+            session.let_it_stand()
+            self._say_proof()
+        return chosen == "rematch" and not self._begin_again()
+
+    def _begin_again(self) -> bool:
+        """Whether the rematch has begun; if it cannot be written, it is said why."""
+        path = new_game_path(self.games)
+        try:
+            self._again = Session.begin(rematch_of(self.session), path)
+        except OSError as error:
+            self.say(not_saved(error, path))
+        return self._again is not None
+
+    def _say_proof(self) -> None:
+        """Seed and seal, or the seal alone while the seed is hidden."""
+        session = self.session
+        if session.seed is not None:
+            seed = shown(session.seed, 64)
+            self.say(fill(_("Seed {seed} · Siegel {seal}"), seed=seed, seal=session.seal))
+            if seed_was_known(session.path, session.seed):
+                self.say(complain("known-seed"))
+        elif session.seal is not None:
+            self.say(fill(_("Siegel {seal}."), seal=session.seal))
+
+    def _sum_up(self) -> None:
+        """The round is over; the next one begins when the table has read that."""
+        self._say_ranking()
+        told = _("Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück.")
+        match self._chosen(told, told, "confirm", "people", "undo"):
+            case "undo":
+                self.take_back()
+            case "people":
+                leave_and_arrive(self)
+            case _:
+                self.session.go_on()
+                self.tell(self._since_the_round_began())
+
+    # Asking
+
+    def _ask_for_call(self, due: CallDue) -> None:
+        """Noch eine oder Stopp."""
+        session = self.session
+        question = f"{ask(due, self.names)} {spoken.own(session.match.round.hands[due.seat])}"
+        helped = _("n: noch eine. s: Stopp. u: zurück. stand: alle Karten. w: warum. q: aufhören.")
+        match self._chosen(question, helped, "hit", "stay", "undo"):
+            case "hit":
+                self.tell(self.carry_out(lambda: session.say(hit=True)))
+            case "stay" if due.may_stay:
+                self.tell(self.carry_out(lambda: session.say(hit=False)))
+            case "stay":
+                self.say(complain("no-card-in-front"))
+            case _:
+                self.take_back()
+
+    def _ask_for_target(self, due: TargetDue) -> None:
+        """Who gets the action card."""
+        question = ask(due, self.names)
+        self.say(question)
+        for seat in due.targets:
+            self.say(spoken.target(self.session.match, seat, self.letters, self.names))
+        target = self._target_meant(due, question)
+        if target is None:
+            self.take_back()
+        else:
+            self.tell(self.carry_out(lambda: self.session.give(target)))
+
+    def _target_meant(self, due: TargetDue, question: str) -> int | None:
+        """A seat, named and then confirmed by Enter or once more; None to take back instead."""
+        names, letters = self.names, self.letters
+        helped = _("Buchstabe oder Name, dann Enter. u: zurück. stand: alle Karten. q: aufhören.")
+        marked: int | None = None
+        while True:
+            typed, command = self.heard(question, helped)
+            if command == "undo":
+                return None
+            if command == "confirm":
+                meant = marked
+            else:
+                meant = seat_meant(typed, letters, names, due.targets)
+            if meant is None:
+                self.say(question if command == "confirm" else spoken.unknown(typed, helped))
+            elif meant not in due.targets:
+                self.say(complain("not-a-target", name=names[meant]))
+            elif meant == marked:
+                return meant
+            else:
+                marked = meant
+                would_be = outcome(due.card, due.seat, meant, names, self.session.match)
+                self.say(fill(_("{outcome} Enter bestätigt."), outcome=would_be))
+
+    def _chosen(self, question: str, helped: str, *choices: Command) -> Command:
+        """Asks until one of these is typed."""
+        self.say(question)
+        while True:
+            typed, command = self.heard(question, helped)
+            if command in choices:
+                return command
+            self.say(question if command == "confirm" else spoken.unknown(typed, helped))
+
+    def heard(self, question: str, helped: str) -> tuple[str, Command | None]:
+        """What is typed next, and its meaning; what can always be asked is answered here."""
+        while True:
+            typed = self.typed()
+            command = meaning(typed)
+            match command:
+                case "quit":
+                    raise Left
+                case "help":
+                    self.say(helped)
+                case "stand":
+                    self._say_stand()
+                    self.say(question)
+                case "why":
+                    self._say_why()
+                    self.say(question)
+                case _:
+                    return typed, command
+
+    # Doing
+
+    def carry_out(self, step: Callable[[], Happened]) -> Happened:
+        """What a step of the session brings; asked what to do for as long as it is not written."""
+        session = self.session
+        before = session.unsaved
+        while True:
+            try:
+                happened = step()
+            except OSError as error:
+                self._ask_in_trouble(error)
+            else:
+                break
+        if before and not session.unsaved:
+            self.say(_("Alles ist wieder gesichert."))
+        return happened
+
+    def _ask_in_trouble(self, error: OSError) -> None:
+        """The answer is not written and does not count yet."""
+        self.say(not_saved(error, self.session.path))
+        told = _("Enter: noch einmal versuchen. weiter: ungesichert weiterspielen. q: aufhören.")
+        self._in_trouble = True
+        if self._chosen(told, told, "confirm", "unsaved") == "unsaved":
+            self.session.play_unsaved()
+        self._in_trouble = False
+
+    def take_back(self) -> bool:
+        """Whether what was said or changed last is taken back; it is said what, or why not."""
+        session = self.session
+        why_not = session.why_no_undo
+        if why_not is not None:
+            self.say(complain(why_not))
+            return False
+        # Whoever came has no name at this table afterwards.
+        standing, names = self._standing, self.names
+        self.carry_out(session.undo)
+        for entry in standing:
+            if session.chronicle[entry.number - 1].taken_back:
+                self.say(_what_was_taken_back(entry.events, names))
+        return True
+
+    # Telling
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """One sentence for each event; those of the next round wait for the summary to be read."""
+        for event in events:
+            if isinstance(event, RoundBegan) and self.session.resting is not None:
+                return
+            self.say(tell(event, self.names))
+
+    def _say_stand(self) -> None:
+        session = self.session
+        for line in spoken.stand(session.match, self.letters, self.names, session.seal):
+            self.say(line)
+
+    def _say_ranking(self) -> None:
+        for line in spoken.standings(self.session.match, self.names):
+            self.say(line)
+
+    def _say_why(self) -> None:
+        """The last thing that happened, and the paragraph that decided it."""
+        events = [event for entry in self._standing for event in entry.events]
+        worth_asking = [event for event in events if short(event, self.names)]
+        event = (worth_asking or events)[-1]
+        self.say(tell(event, self.names))
+        book = load(self.session.header.rules.name)
+        self.say(plain_paragraph(book.paragraph(event.paragraph)))
+
+    def _since_the_round_began(self) -> Sequence[Event]:
+        """How the next round begins, with those who are there now."""
+        story = [event for entry in self._standing for event in entry.events]
+        began = max(place for place, event in enumerate(story) if isinstance(event, RoundBegan))
+        return story[began:]
+
+    @property
+    def _standing(self) -> list[Entry]:
+        """What has been told and not been taken back."""
+        return [entry for entry in self.session.chronicle if not entry.taken_back]
+
+    def _since_the_round_ended(self) -> list[Event]:
+        """What ended the round the table rests after, and what has happened since."""
+        if self.session.resting is None:
+            return []
+        entries = self._standing
+        ended = max(
+            place
+            for place, entry in enumerate(entries)
+            if any(isinstance(event, RoundEnded) for event in entry.events)
+        )
+        return [event for entry in entries[ended:] for event in entry.events]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return shown_names(self.session.names, 2 * LONGEST_NAME)
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters by seat."""
+        story = [event for entry in self._standing for event in entry.events]
+        return seat_letters(len(self.session.header.names), story)
+
+
+def _what_was_taken_back(events: Sequence[Event], names: Sequence[str]) -> str:
+    told = next((event for event in events if short(event, names)), None)
+    return _("Zurückgenommen.") if told is None else taken_back(told, names)

@@ -1,0 +1,103 @@
+"""The table in words, for people who hear or feel it: who has what, and how it stands."""
+
+from collections.abc import Iterator, Sequence
+
+from flip7.engine.cards import SECOND, size
+from flip7.engine.requests import CallDue, TargetDue
+from flip7.engine.state import Hand, Match
+from flip7.narrate import statuses
+from flip7.narrate.asking import waits
+from flip7.narrate.card_words import listed, listed_cards
+from flip7.narrate.shown import shown
+from flip7.narrate.words import _, fill, ngettext
+from flip7.replay.score_table import ranking
+
+Names = Sequence[str]
+Letters = Sequence[str]
+
+
+def points(count: int) -> str:
+    """So many points.
+
+    >>> points(1), points(23)
+    ('1 Punkt', '23 Punkte')
+    """
+    return fill(ngettext("{count} Punkt", "{count} Punkte", count), count=count)
+
+
+def cards(hand: Hand) -> str:
+    """The cards in front of somebody, the Second Chance last."""
+    lying = [*hand.numbers, *hand.bonus, *([SECOND] if hand.shield else [])]
+    return listed_cards(lying) if lying else _("keine Karte")
+
+
+def unknown(typed: str, helped: str) -> str:
+    """One line for what is no answer here."""
+    return fill(_("„{typed}“ geht hier nicht. {help}"), typed=shown(typed, 20), help=helped)
+
+
+def own(hand: Hand) -> str:
+    """What the person asked has in front."""
+    return fill(_("Vor dir: {cards}; {points}."), cards=cards(hand), points=points(hand.worth))
+
+
+def target(match: Match, seat: int, letters: Letters, names: Names) -> str:
+    """Somebody who can be chosen: letter, name, cards, points."""
+    hand = match.round.hands[seat]
+    return fill(
+        _("{letter} für {name}: {cards}; {points}."),
+        letter=letters[seat].upper(),
+        name=names[seat],
+        cards=cards(hand),
+        points=points(hand.worth),
+    )
+
+
+def stand(match: Match, letters: Letters, names: Names, seal: str | None) -> Iterator[str]:
+    """Everything that lies on the table, a line a person."""
+    round = match.round
+    yield fill(
+        _("Runde {number}, {dealer} gibt. Im Stapel {pile}, in der Ablage {discards}."),
+        number=round.number,
+        dealer=names[round.dealer],
+        pile=size(round.pile),
+        discards=size(round.discards),
+    )
+    for seat in match.present:
+        yield _person(match, seat, letters, names)
+    if round.queue:
+        waiting = listed(waits(each, names) for each in round.queue)
+        yield fill(_("Es wartet: {cards}."), cards=waiting)
+    if seal is not None:
+        yield fill(_("Siegel {seal}."), seal=seal)
+
+
+def standings(match: Match, names: Names) -> Iterator[str]:
+    """The totals of those still there, best first."""
+    for place, seat in ranking({seat: match.totals[seat] for seat in match.present}):
+        yield f"{place}. {names[seat]}: {points(match.totals[seat])}"
+
+
+def _person(match: Match, seat: int, letters: Letters, names: Names) -> str:
+    hand = match.round.hands[seat]
+    who = [f"{letters[seat].upper()} {names[seat]}"]
+    if word := _word(match, seat):
+        who.append(word)
+    return fill(
+        _("{who}: {cards}; {points}, insgesamt {total}."),
+        who=", ".join(who),
+        cards=cards(hand),
+        points=points(0 if hand.status == "busted" else hand.worth),
+        total=match.totals[seat],
+    )
+
+
+def _word(match: Match, seat: int) -> str:
+    """The state of a person; empty for one still in the game and not asked."""
+    match match.request:
+        case CallDue(asked) if asked == seat:
+            return statuses.at_turn()
+        case TargetDue(asked) if asked == seat:
+            return statuses.choosing()
+        case _:
+            return statuses.of(match.round.hands[seat].status)

@@ -1,0 +1,65 @@
+"""Between two rounds people leave and arrive, and play again afterwards: what any table asks then.
+
+The rules are the engine's (12.4, 12.5); here is what a table has to know of them.
+"""
+
+from typing import TypeAlias
+
+from flip7.engine.events import SeatJoined, SeatLeft
+from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.narrate.words import _, fill
+from flip7.players.names import clean_name, seat_names, shown_names
+from flip7.session import Session
+
+Change: TypeAlias = SeatLeft | SeatJoined
+"""Somebody left, or somebody came."""
+
+
+def last_change(session: Session) -> Change | None:
+    """Who left or came last, if that is what an undo would take back."""
+    if session.why_no_undo is not None:
+        return None
+    for entry in reversed(session.chronicle):
+        if not entry.taken_back and entry.events:
+            first = entry.events[0]
+            return first if isinstance(first, SeatLeft | SeatJoined) else None
+    return None
+
+
+def undone(change: Change, session: Session) -> str:
+    """What taking this back means, as a label says it."""
+    name = shown_names(session.names)[change.seat]
+    if isinstance(change, SeatLeft):
+        return fill(_("{name} bleibt doch"), name=name)
+    return fill(_("{name} kommt doch nicht"), name=name)
+
+
+def newcomer(game: Session, typed: str) -> str:
+    """The name somebody new gets at this table; empty if none was typed."""
+    name = clean_name(typed)
+    return name and seat_names([*game.names, name])[-1]
+
+
+def why_nobody_goes(game: Session) -> str | None:
+    """The code of a complaint where everybody has to stay, else None."""
+    return "too-few-people" if len(game.match.present) <= FEWEST_PEOPLE else None
+
+
+def why_nobody_comes(game: Session) -> str | None:
+    """The code of a complaint where nobody else has room, else None."""
+    is_full = len(game.match.present) >= game.header.rules.most_seats
+    return "too-many-people" if is_full else None
+
+
+def most_to_begin_with(game: Session) -> int:
+    """With so many points at most somebody new begins."""
+    return game.header.rules.target - 1
+
+
+def points_to_begin_with(game: Session, typed: str) -> int | None:
+    """The points somebody new begins with, 0 if none were typed; None if they cannot be these."""
+    text = typed.strip() or "0"
+    if not (text.isascii() and text.isdigit()):
+        return None
+    points = int(text) if len(text) <= 6 else most_to_begin_with(game) + 1
+    return points if points <= most_to_begin_with(game) else None

@@ -1,0 +1,138 @@
+"""A record at a glance: who plays, how many rounds, who leads, without playing all of it again.
+
+Only the first line and the end are looked at, so what is wrong in between is not noticed.
+"""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import assert_never
+
+import msgspec
+
+from flip7.engine.inputs import Call, Give, Leave, Turn
+from flip7.record.errors import Wrong
+from flip7.record.header import Header, read_header
+from flip7.record.json_line import LONGEST_LINE
+from flip7.record.lines import Arrival, RoundLine, Undo, WinnerLine, read_line
+from flip7.record.reading import Torn, raw_lines
+
+_READ_WHOLE = 1024 * 1024
+"""Of a longer record only the end is read; who came or left is then unknown."""
+
+
+_LEAVES_OR_JOINS = re.compile(rb'"(?:leave|join)"')
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What can be seen at once.
+
+    ``names`` by seat, ``gone`` the seats of those who left; ``rounds`` that are over and the
+    ``totals`` after them, none before the first; ``winner`` the seat, if there is one.
+    """
+
+    header: Header
+    names: tuple[str, ...]
+    gone: frozenset[int]
+    rounds: int
+    totals: tuple[int, ...]
+    winner: int | None
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """Who won, or has the most points and is still there; nobody before a round is over."""
+        known = range(min(len(self.names), len(self.totals)))
+        if self.winner is not None and self.winner in known:
+            return (self.names[self.winner],)
+        seats = [seat for seat in known if seat not in self.gone]
+        most = max((self.totals[seat] for seat in seats), default=0)
+        return tuple(self.names[seat] for seat in seats if self.totals[seat] == most)
+
+
+def glance(path: Path) -> Glance:
+    """What the record says at its beginning and its end.
+
+    Raises `Wrong` where these are not right, ``OSError`` where it cannot be read.
+    """
+    header = _first_line(path)
+    is_whole, end = _end(path)
+    round, winner = _result(end.split(b"\n")[:-1])
+    names, gone = _people(header.names, end) if is_whole else (header.names, frozenset())
+    return Glance(
+        header,
+        names,
+        gone,
+        0 if round is None else round.number,
+        () if round is None else round.totals,
+        None if winner is None else winner.seat,
+    )
+
+
+def _first_line(path: Path) -> Header:
+    first = next(raw_lines(path), None)
+    if first is None:
+        raise Wrong("empty-file")
+    if isinstance(first, Torn):
+        raise Wrong("torn-header")
+    return read_header(first)
+
+
+def _end(path: Path) -> tuple[bool, bytes]:
+    """The last whole lines, and whether these are all after the first."""
+    with path.open("rb") as file:
+        size = path.stat().st_size
+        is_whole = size <= _READ_WHOLE
+        file.seek(0 if is_whole else size - LONGEST_LINE)
+        _, _, lines = file.read(_READ_WHOLE).partition(b"\n")
+    return is_whole, lines[: lines.rfind(b"\n") + 1]
+
+
+def _result(lines: Sequence[bytes]) -> tuple[RoundLine | None, WinnerLine | None]:
+    """The last round and winner lines that no undo has taken back."""
+    taken_back, winner = 0, None
+    for raw in reversed(lines):
+        line = read_line(raw)
+        match line:
+            case Undo():
+                taken_back += 1
+            case RoundLine():
+                if not taken_back:
+                    return line, winner
+            case WinnerLine():
+                winner = winner if taken_back else line
+            case Turn():
+                pass
+            case Call() | Give() | Leave() | Arrival():
+                taken_back = max(0, taken_back - 1)
+            case _:
+                assert_never(line)
+    return None, winner
+
+
+def _people(names: tuple[str, ...], end: bytes) -> tuple[tuple[str, ...], frozenset[int]]:
+    """Everybody who ever sat there, and the seats of those who left."""
+    moves: list[Leave | Arrival] = []
+    told = 0
+    for found in _LEAVES_OR_JOINS.finditer(end):
+        if found.start() >= told:
+            standing, told = _moves_from(end, end.rfind(b"\n", 0, found.start()) + 1)
+            moves += standing
+    came = tuple(move.name for move in moves if isinstance(move, Arrival))
+    gone = frozenset(move.seat for move in moves if isinstance(move, Leave))
+    return names + came, gone
+
+
+def _moves_from(end: bytes, place: int) -> tuple[list[Leave | Arrival], int]:
+    """Who came and left in the lines from here on, undos taken off, and where they end."""
+    standing: list[Leave | Arrival] = []
+    while place < len(end):
+        stop = end.index(b"\n", place)
+        line = read_line(end[place:stop])
+        if isinstance(line, (Leave, Arrival)):
+            standing.append(line)
+        elif isinstance(line, Undo) and standing:
+            standing.pop()
+        else:
+            break
+        place = stop + 1
+    return standing, place

@@ -1,0 +1,81 @@
+"""A new record made from another one: played on from any moment, or handed to other people.
+
+What is copied is written anew, value by value; the original is only read.
+"""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from flip7.engine.cards import Card
+from flip7.engine.deck import Deck
+from flip7.engine.inputs import Turn
+from flip7.record.errors import Wrong
+from flip7.record.header import Header, write_header
+from flip7.record.lines import write_line
+from flip7.record.writing import Writer
+from flip7.replay.pile_to_come import as_far_as_it_lies_there, pile_to_come
+from flip7.replay.timeline import History, Moment
+
+
+def play_on(
+    history: History, number: int, to: Path, pile: Sequence[Card] | None = None
+) -> Deck | None:
+    """A new record at ``to`` that goes on from line ``number`` of another.
+
+    Without a ``pile`` the same cards come: a game whose result stands keeps its seed, and then no
+    deck is returned because the record has it. Of any other game only the cards that were turned
+    are known, and chance comes after them. With a pile those cards come, and chance after them.
+    Either way the new record has no seed, and `Session.resume` wants the deck that is returned.
+
+    Raises `Wrong` where there is no such line, the game is over there, or a listed card does not
+    lie in the pile; ``FileExistsError`` where there is a file already, ``OSError`` else.
+    """
+    moment = _moment(history, number)
+    copied = history.moments[1:number]
+    if pile is None and history.seed is not None:
+        _write(to, history.header, copied)
+        return None
+    if pile is None:
+        deck = as_far_as_it_lies_there(moment.match, _cards_after(history, number))
+    else:
+        deck = pile_to_come(moment.match, pile)
+    _write(to, replace(history.header, seed=None), copied)
+    return deck
+
+
+def export(history: History, to: Path) -> None:
+    """A copy of a record without the cards to come.
+
+    A game whose result does not stand yet loses its seed, a torn line stays behind. Raises `Wrong`
+    where the record is not right, ``FileExistsError`` where there is a file already, ``OSError``
+    else.
+    """
+    if history.wrong is not None:
+        raise history.wrong
+    _write(to, replace(history.header, seed=history.seed), history.moments[1:])
+
+
+def _moment(history: History, number: int) -> Moment:
+    if not 1 <= number <= len(history.moments):
+        raise Wrong("no-such-line", found=number, last=len(history.moments))
+    moment = history.moments[number - 1]
+    if moment.match.winner is not None:
+        raise Wrong("game-finished")
+    return moment
+
+
+def _cards_after(history: History, number: int) -> list[Card]:
+    """The cards that were turned after this line."""
+    return [
+        moment.line.card for moment in history.moments[number:] if isinstance(moment.line, Turn)
+    ]
+
+
+def _write(to: Path, header: Header, moments: Iterable[Moment]) -> None:
+    lines = [write_line(moment.line) for moment in moments if not isinstance(moment.line, Header)]
+    writer = Writer(to)
+    writer.create((write_header(header) + "".join(lines)).encode())
+    if writer.lock is not None:
+        writer.lock.release()

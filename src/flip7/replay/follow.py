@@ -1,0 +1,61 @@
+"""The history of a record that may still be written, read on as the record grows."""
+
+from flip7.record.errors import Wrong
+from flip7.record.follow import Follower
+from flip7.record.is_final import stands
+from flip7.record.lock import is_in_use
+from flip7.replay.timeline import History, add_moment, history_from
+
+
+class Growing:
+    """A record that another window may be playing, as far as it has been read. Never written to."""
+
+    def __init__(self, history: History) -> None:
+        self.path = history.path
+        self._follower: Follower | None = None
+        self._moments = list(history.moments)
+        self._told = _told(history)
+
+    @property
+    def is_played(self) -> bool:
+        """Whether some window plays the game now; False where the record cannot be read."""
+        try:
+            return is_in_use(self.path)
+        except OSError:
+            return False
+
+    def news(self) -> History | None:
+        """The whole history if there is more of it than before, or another one; None else.
+
+        Steps that still stand keep their index. Raises `Wrong` where not even the header is right,
+        ``OSError`` where the record cannot be read.
+        """
+        wrong = self._read_on()
+        is_final = stands(self.path, self._moments[-1].game)
+        told = len(self._moments), is_final, None if wrong is None else wrong.line
+        if told == self._told:
+            return None
+        self._told = told
+        return history_from(self.path, self._moments, wrong, stands=is_final)
+
+    def _read_on(self) -> Wrong | None:
+        """Adds what has been written since; what is wrong with the line behind it, if anything."""
+        if self._follower is None:
+            self._follower = Follower(self.path)
+            self._follower.know([each.line for each in self._moments], self._moments[-1].game)
+        try:
+            standing, news = self._follower.news()
+        except Wrong as wrong:
+            if wrong.line == 1:
+                raise
+            return wrong
+        if standing < len(self._moments) and news:
+            self._moments, self._told = [], (0, False, None)
+        for told in news:
+            add_moment(self._moments, told)
+        return None
+
+
+def _told(history: History) -> tuple[int, bool, int | None]:
+    wrong = history.wrong
+    return len(history.moments), history.stands, None if wrong is None else wrong.line

@@ -1,0 +1,327 @@
+"""Why something happened: the paragraph that decided it, and the facts behind it, as values.
+
+A fact is what people point at when they quarrel: the cards that lay there, whose choice it was and
+among whom, why there was no choice, how many cards would have busted.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from flip7.engine.cards import SECOND, Card, count, deck_bag, size
+from flip7.engine.events import (
+    ActionWaits,
+    Aimed,
+    Busted,
+    Called,
+    CardTurned,
+    DealSkipped,
+    Event,
+    FlipSeven,
+    Frozen,
+    Lapsed,
+    MatchWon,
+    RoundBegan,
+    RoundEnded,
+    Scored,
+    SeriesBegan,
+    SeriesEnded,
+    ShieldSpent,
+    ShieldTaken,
+    Shuffled,
+    TableCleared,
+    Tied,
+    TurnPassed,
+    WaitingTaken,
+)
+from flip7.engine.pile import drawable
+from flip7.engine.state import Action, Hand, Match, Status
+from flip7.replay.hands import hands_after
+from flip7.replay.queue import queue_after
+from flip7.replay.timeline import History, Moment
+
+OutBecause: TypeAlias = Status | Literal["shield"]
+"""Why somebody is no target: not active any more, or already with a Second Chance."""
+
+
+class Lay(msgspec.Struct, frozen=True, tag=True):
+    """These cards lay in front of somebody just before."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class Choice(msgspec.Struct, frozen=True, tag=True):
+    """Somebody chose one of several targets for an action card."""
+
+    seat: int
+    card: Card
+    targets: tuple[int, ...]
+    chosen: int
+
+
+class NoChoice(msgspec.Struct, frozen=True, tag=True):
+    """Somebody had no choice: everybody else could not be a target, and why."""
+
+    seat: int
+    card: Card
+    others: tuple[tuple[int, OutBecause], ...]
+
+
+class CallChoice(msgspec.Struct, frozen=True, tag=True):
+    """Somebody chose between "Noch eine" and "Stopp" with ``points``.
+
+    Without a card in front (``may_stay`` is false) there was only "Noch eine".
+    """
+
+    seat: int
+    may_stay: bool
+    points: int
+
+
+class Risk(msgspec.Struct, frozen=True, tag=True):
+    """So many of the cards that could come would have repeated a number in front of somebody."""
+
+    seat: int
+    repeating: int
+    cards: int
+
+
+class PassedOver(msgspec.Struct, frozen=True, tag=True):
+    """These people were passed over because they are out."""
+
+    others: tuple[tuple[int, Status], ...]
+
+
+class Queue(msgspec.Struct, frozen=True, tag=True):
+    """These cards wait, oldest first."""
+
+    waiting: tuple[Action, ...]
+
+
+class FlipThree(msgspec.Struct, frozen=True, tag=True):
+    """A Flip Three is carried out on somebody; these cards have come so far."""
+
+    seat: int
+    giver: int
+    cards: tuple[Card, ...]
+
+
+class Standing(msgspec.Struct, frozen=True, tag=True):
+    """The totals by seat, and the target of the match."""
+
+    totals: tuple[int, ...]
+    target: int
+
+
+class Piles(msgspec.Struct, frozen=True, tag=True):
+    """So many cards lay in the pile, on the discards, in front of people, and bound or waiting."""
+
+    pile: int
+    discards: int
+    in_front: int
+    elsewhere: int
+
+
+class Beginning(msgspec.Struct, frozen=True, tag=True):
+    """Who gets the first card: who deals, or the person left of that."""
+
+    dealer: int
+    first: int
+
+
+Fact: TypeAlias = (
+    Lay
+    | Choice
+    | NoChoice
+    | CallChoice
+    | Risk
+    | PassedOver
+    | Queue
+    | FlipThree
+    | Standing
+    | Piles
+    | Beginning
+)
+
+
+class Why(msgspec.Struct, frozen=True):
+    """One event, the number of the paragraph that decided it in the rule book of ``rules``, facts.
+
+    ``names`` are those at that moment, by seat.
+    """
+
+    event: Event
+    rules: str
+    names: tuple[str, ...]
+    facts: tuple[Fact, ...]
+
+    @property
+    def paragraph(self) -> str:
+        """The number of the paragraph."""
+        return self.event.paragraph
+
+
+def why_at(history: History, at: int) -> Why | None:
+    """Why the event of this step happened; None where nothing did."""
+    step = history.steps[at]
+    if step.event is None:
+        return None
+    return why(history.moments[step.moment], step.event, history.before(at))
+
+
+def why(moment: Moment, place: int, before: Match | None) -> Why:
+    """Why the event at this ``place`` of a moment happened; ``before`` is the match before it."""
+    event = moment.events[place]
+    scene = _Scene(moment, place, before or moment.match)
+    return Why(event, moment.match.rules.name, moment.names, tuple(_facts(event, scene)))
+
+
+class _Scene:
+    """What lay on the table just before an event."""
+
+    def __init__(self, moment: Moment, place: int, before: Match) -> None:
+        self.before = before
+        self.after = moment.match
+        self.earlier = moment.events[:place]
+        self.later = moment.events[place + 1 :]
+        self.hands = hands_after(before.round.hands, self.earlier)
+
+    @property
+    def queue(self) -> tuple[Action, ...]:
+        """What waits just before the event."""
+        return queue_after(self.before.round.queue, self.earlier)
+
+
+def _facts(event: Event, scene: _Scene) -> Iterator[Fact]:  # noqa: PLR0912  (one case an event)
+    match event:
+        case RoundBegan():
+            yield Beginning(event.dealer, event.first)
+        case TurnPassed():
+            yield from _passed_over(event.seat, scene)
+        case DealSkipped():
+            yield PassedOver(((event.seat, scene.hands[event.seat].status),))
+        case Called():
+            yield from _call(event, scene)
+        case CardTurned():
+            yield from _card(event, scene)
+        case Busted() | ShieldSpent() | FlipSeven():
+            yield from _number(event.seat, scene)
+        case ShieldTaken() | Frozen():
+            yield _lay(event.seat, scene.hands[event.seat])
+        case ActionWaits() | WaitingTaken():
+            yield from _waiting(scene)
+        case Aimed():
+            yield _aim(event, scene)
+        case Lapsed():
+            yield from _lapsed(event, scene)
+        case SeriesBegan():
+            yield FlipThree(event.seat, event.giver, ())
+        case SeriesEnded():
+            yield FlipThree(event.seat, event.giver, event.cards)
+        case Shuffled():
+            yield _piles(scene.before)
+        case Scored():
+            yield _lay(event.seat, scene.hands[event.seat])
+        case RoundEnded():
+            yield PassedOver(_out(scene.hands))
+        case TableCleared():
+            yield _piles(scene.after)
+        case Tied() | MatchWon():
+            yield Standing(scene.after.totals, scene.after.rules.target)
+        case _:
+            return
+
+
+def _passed_over(seat: int, scene: _Scene) -> Iterator[Fact]:
+    """Everybody between the person whose turn it was and the one whose turn it is now."""
+    seats = len(scene.hands)
+    others = []
+    between = (scene.before.round.turn + 1) % seats
+    while between != seat:
+        others.append((between, scene.hands[between].status))
+        between = (between + 1) % seats
+    if others and all(status != "active" for _, status in others):
+        yield PassedOver(tuple(others))
+
+
+def _call(event: Called, scene: _Scene) -> Iterator[Fact]:
+    hand = scene.hands[event.seat]
+    yield _lay(event.seat, hand)
+    yield CallChoice(event.seat, not hand.is_empty, hand.worth)
+    yield from _risk(event.seat, scene)
+
+
+def _card(event: CardTurned, scene: _Scene) -> Iterator[Fact]:
+    running = scene.before.round.series
+    if event.nth and running is not None:
+        yield FlipThree(event.seat, running.giver, running.cards)
+    yield _lay(event.seat, scene.hands[event.seat])
+    yield from _risk(event.seat, scene)
+
+
+def _number(seat: int, scene: _Scene) -> Iterator[Fact]:
+    """The hand before the number that busted, was cancelled, or made the Flip 7."""
+    yield _lay(seat, scene.before.round.hands[seat])
+    yield from _risk(seat, scene)
+
+
+def _waiting(scene: _Scene) -> Iterator[Fact]:
+    if queue := scene.queue:
+        yield Queue(queue)
+
+
+def _aim(event: Aimed, scene: _Scene) -> Fact:
+    if not event.forced:
+        return Choice(event.owner, event.card, event.targets, event.target)
+    return NoChoice(event.owner, event.card, _no_targets(event.card, scene.hands, event.target))
+
+
+def _lapsed(event: Lapsed, scene: _Scene) -> Iterator[Fact]:
+    if event.why == "nobody-eligible":
+        yield NoChoice(event.owner, event.card, _no_targets(event.card, scene.hands, None))
+    elif event.why == "target-out" and event.target is not None:
+        yield PassedOver(((event.target, scene.hands[event.target].status),))
+
+
+def _no_targets(
+    card: Card, hands: tuple[Hand, ...], target: int | None
+) -> tuple[tuple[int, OutBecause], ...]:
+    """Everybody who could not be the target of this card, and why."""
+    others: list[tuple[int, OutBecause]] = []
+    for seat, hand in enumerate(hands):
+        if seat == target:
+            continue
+        if hand.status != "active":
+            others.append((seat, hand.status))
+        elif card == SECOND and hand.shield:
+            others.append((seat, "shield"))
+    return tuple(others)
+
+
+def _out(hands: tuple[Hand, ...]) -> tuple[tuple[int, Status], ...]:
+    return tuple((seat, hand.status) for seat, hand in enumerate(hands) if hand.status != "active")
+
+
+def _lay(seat: int, hand: Hand) -> Lay:
+    shield = (SECOND,) if hand.shield else ()
+    return Lay(seat, hand.numbers + hand.bonus + shield)
+
+
+def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
+    """What the next card could have been, as everybody can count who saw all cards so far."""
+    round = scene.before.round
+    numbers = round.hands[seat].numbers
+    if numbers:
+        cards = drawable(round)
+        repeating = sum(count(cards, number) for number in set(numbers))
+        yield Risk(seat, repeating, size(cards))
+
+
+def _piles(match: Match) -> Piles:
+    round = match.round
+    in_front = sum(size(hand.bag) for hand in round.hands)
+    known = size(round.pile) + size(round.discards) + in_front
+    rest = size(deck_bag(match.rules.decks)) - known
+    return Piles(size(round.pile), size(round.discards), in_front, rest)

@@ -1,0 +1,1 @@
+"""What a table wants otherwise: the settings file and the keys."""

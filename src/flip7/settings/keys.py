@@ -1,0 +1,378 @@
+"""The keys: what can be done with them where, which one does it, and how a key is called.
+
+Everything a key does has an id like `table.hit`: the place, and what is done there. Under `app`
+stands what works everywhere. A key is written as in the settings file: `n`, `?`, `f2`, `enter`,
+`shift+up`. A letter always counts in both cases.
+
+>>> sign_of("table.hit"), sign_of("app.leave")
+('N', 'Strg+C')
+"""
+
+import unicodedata
+from collections.abc import Mapping
+
+import msgspec
+
+from flip7.narrate.words import N_, _, language, pgettext
+from flip7.players.seat_letters import LETTERS
+
+
+class Command(msgspec.Struct, frozen=True):
+    """Something a key does. ``does`` is its message, ``elsewhere`` other keys of a language."""
+
+    id: str
+    keys: tuple[str, ...]
+    does: str
+    elsewhere: Mapping[str, tuple[str, ...]] = {}
+
+    @property
+    def place(self) -> str:
+        """Where it is done."""
+        return self.id.partition(".")[0]
+
+
+def _place(place: str, **commands: tuple[str, str]) -> tuple[Command, ...]:
+    """The commands of one place: for each its keys with blanks between, and what it does."""
+    return tuple(
+        Command(f"{place}.{name}", tuple(keys.split()), does)
+        for name, (keys, does) in commands.items()
+    )
+
+
+_HIT = Command("table.hit", ("n",), N_("Noch eine"), {"en": ("n", "h")})
+_YES = Command("leaving.yes", ("j",), N_("ja, aufhören"), {"en": ("y",)})
+_DECIDED = Command("decision.yes", ("j",), N_("ja"), {"en": ("y",)})
+GROUP_KEYS = "123456789"
+BACK = N_("zurück")
+"""What the key does that closes a screen above another one."""
+
+_ALL = (
+    *_place(
+        "app",
+        help=("? f1", N_("Hilfe")),
+        palette=("ctrl+p", N_("alle Befehle")),
+        leave=("ctrl+c ctrl+q", N_("Beenden")),
+    ),
+    *_place(
+        "start",
+        resume=("w", N_("Weiterspielen")),
+        new=("n", N_("Neues Spiel")),
+        games=("p", N_("alle Partien")),
+        guide=("k", N_("Regeln in 60 Sekunden")),
+        rules=("r", N_("Regelbuch")),
+        quarrel=("s", N_("Einen Streit klären")),
+        quit=("b q", N_("Beenden")),
+        **{f"group{key}": (key, N_("eine gemerkte Gruppe spielt")) for key in GROUP_KEYS},
+    ),
+    *_place(
+        "games",
+        open=("enter", N_("weiterspielen oder ansehen")),
+        look_back=("w", N_("Partie noch einmal ansehen")),
+        export=("x", N_("an andere weitergeben")),
+        rename=("t", N_("einen Titel geben")),
+        remove=("l delete", N_("in den Papierkorb")),
+        trash=("p", N_("Papierkorb")),
+        new=("n", N_("Neues Spiel")),
+        refresh=("a", N_("nachsehen, was dazugekommen ist")),
+        leave=("escape q", N_("zurück")),
+    ),
+    *_place(
+        "trash",
+        fetch=("enter h", N_("zurückholen")),
+        look_back=("w", N_("Partie noch einmal ansehen")),
+        leave=("escape q", N_("zurück")),
+    ),
+    *_place(
+        "setup",
+        begin=("f2", N_("Los geht’s")),
+        up=("f3 shift+up", N_("einen Platz rauf")),
+        down=("f4 shift+down", N_("einen Platz runter")),
+        insert=("f5", N_("Platz einfügen")),
+        remove=("f6", N_("Platz entfernen")),
+        groups=("f7", N_("gemerkte Gruppen")),
+        keep=("f8", N_("als Gruppe merken")),
+        sits_out=("f9", N_("setzt heute aus, oder doch nicht")),
+        next=("tab", N_("nächstes Feld")),
+        previous=("shift+tab", N_("voriges Feld")),
+        filled=("enter", N_("nächstes Feld")),
+        leave=("escape", N_("zurück")),
+    ),
+    *_place(
+        "groups",
+        take=("enter", N_("diese Gruppe spielt")),
+        remove=("f6 delete", N_("Gruppe löschen")),
+        leave=("escape", N_("zurück")),
+    ),
+    *_place("naming", keep=("enter", N_("merken")), leave=("escape", N_("zurück"))),
+    _HIT,
+    *_place(
+        "table",
+        stay=("s", N_("Stopp")),
+        undo=("u", N_("letztes Stopp oder Ziel zurück")),
+        confirm=("enter", N_("was markiert ist, gilt")),
+        back=("left shift+tab", N_("wählen")),
+        forth=("right tab", N_("wählen")),
+        up=("up", N_("auf jemanden zeigen")),
+        down=("down", N_("auf jemanden zeigen")),
+        page_up=("pageup", N_("andere Plätze sehen")),
+        page_down=("pagedown", N_("andere Plätze sehen")),
+        why=("w", N_("warum?")),
+        count=("z", N_("Karten zählen")),
+        unsaved=("f8", N_("ungesichert weiterspielen")),
+        leave=("q", N_("Ende")),
+    ),
+    *_place(
+        "summary",
+        go_on=("enter", N_("weiter")),
+        undo=("u", N_("Letztes zurück")),
+        people=("l", N_("Leute gehen und kommen")),
+        chart=("p", N_("Karten oder Verlauf")),
+        up=("up pageup", N_("andere Plätze sehen")),
+        down=("down pagedown", N_("andere Plätze sehen")),
+        why=("w", N_("warum?")),
+        leave=("q", N_("Ende")),
+    ),
+    *_place(
+        "people",
+        confirm=("enter", N_("was markiert ist, gilt")),
+        new=("n", N_("jemand kommt dazu")),
+        undo=("u", N_("Letztes zurück")),
+        up=("up", N_("auf jemanden zeigen")),
+        down=("down", N_("auf jemanden zeigen")),
+        leave=("escape q", N_("zurück")),
+    ),
+    *_place("arriving", leave=("escape", N_("zurück"))),
+    *_place(
+        "result",
+        rematch=("r", N_("Revanche")),
+        scores=("p", N_("Punkte aller Runden")),
+        look_back=("w", N_("Partie noch einmal ansehen")),
+        undo=("u", N_("letztes Stopp zurück")),
+        seed=("s", N_("Seed zeigen, danach gilt das Ergebnis")),
+        start=("a", N_("zum Anfang")),
+        up=("up", N_("andere Plätze sehen")),
+        down=("down", N_("andere Plätze sehen")),
+        leave=("q", N_("Ende")),
+    ),
+    *_place("count", leave=("escape enter z q", N_("zurück"))),
+    *_place("scores", leave=("escape enter p q", N_("zurück"))),
+    _YES,
+    _DECIDED,
+    *_place("decision", no=("n enter escape", N_("nein"))),
+    *_place("leaving", no=("n enter escape", N_("nein, weiterspielen"))),
+    *_place(
+        "help",
+        guide=("k", N_("Regeln in 60 Sekunden")),
+        rules=("r", N_("Regelbuch")),
+        leave=("escape enter q", N_("zurück")),
+    ),
+    *_place(
+        "rules",
+        search=("s /", N_("suchen")),
+        edition=("e", N_("die andere Ausgabe")),
+        guide=("k", N_("Regeln in 60 Sekunden")),
+        page_up=("pageup", N_("blättern")),
+        page_down=("pagedown space", N_("blättern")),
+        leave=("escape q", N_("zurück")),
+    ),
+    *_place(
+        "guide",
+        rules=("r", N_("Regelbuch")),
+        leave=("escape enter q", N_("zurück")),
+    ),
+    *_place(
+        "palette",
+        up=("up", N_("wählen")),
+        down=("down", N_("wählen")),
+        run=("enter", N_("ausführen")),
+        leave=("escape", N_("zurück")),
+    ),
+    *_place(
+        "choice",
+        back=("left", N_("anderer Wert")),
+        forth=("right enter space", N_("anderer Wert")),
+    ),
+    *_place(
+        "replay",
+        back=("left", N_("ein Ereignis zurück")),
+        on=("right", N_("ein Ereignis weiter")),
+        turn_back=("comma", N_("einen Zug zurück")),
+        turn_on=(".", N_("einen Zug weiter")),
+        round_back=("pageup", N_("eine Runde zurück")),
+        round_on=("pagedown", N_("eine Runde weiter")),
+        start=("home", N_("an den Anfang")),
+        end=("end", N_("ans Ende")),
+        play=("p", N_("abspielen, anhalten")),
+        faster=("+", N_("schneller")),
+        slower=("-", N_("langsamer")),
+        line=("g", N_("zu einer Zeile")),
+        search=("f /", N_("suchen")),
+        next_hit=("n", N_("nächste Fundstelle")),
+        last_hit=("v", N_("vorige Fundstelle")),
+        why=("w", N_("warum?")),
+        compare=("i", N_("nach den anderen Regeln")),
+        rule_book=("r enter", N_("im Regelbuch nachschlagen")),
+        play_on=("h", N_("von hier weiterspielen")),
+        position=("t", N_("Stellung ändern und durchspielen")),
+        up=("up", N_("andere Zeilen sehen")),
+        down=("down", N_("andere Zeilen sehen")),
+        leave=("q escape", N_("zurück")),
+    ),
+    *_place("typed", leave=("escape", N_("zurück"))),
+    *_place(
+        "comparison",
+        go=("enter", N_("zur Zeile des Unterschieds")),
+        start=("z", N_("von Anfang an, oder von hier")),
+        hit=("n", N_("Noch eine")),
+        stay=("s", N_("Stopp")),
+        undo=("u", N_("letzte Antwort zurück")),
+        up=("up", N_("andere Zeilen sehen")),
+        down=("down", N_("andere Zeilen sehen")),
+        page_up=("pageup", N_("blättern")),
+        page_down=("pagedown", N_("blättern")),
+        leave=("q escape", N_("zurück")),
+    ),
+    *_place(
+        "quarrel",
+        play=("f2", N_("von hier weiterspielen")),
+        edition=("f3", N_("nach den anderen Regeln")),
+        page_up=("pageup", N_("blättern")),
+        page_down=("pagedown", N_("blättern")),
+        leave=("escape", N_("zurück")),
+    ),
+    *_place("play_on", leave=("escape", N_("zurück"))),
+)
+
+COMMANDS: dict[str, Command] = {command.id: command for command in _ALL}
+"""Everything a key does, by its id."""
+
+_WRITING = ("setup", "naming", "arriving", "palette", "typed", "quarrel", "play_on")
+"""Places where people write: no sign is a command there."""
+
+_POINTING = ("table", "people")
+"""Places where the letter of a seat points at somebody."""
+
+_EVERYWHERE = "app"
+_BEHIND_ALTGR = "[]{}\\~@|"
+_NAMED = (
+    *("enter", "escape", "space", "tab", "backspace", "delete", "insert", "comma"),
+    *("home", "end", "pageup", "pagedown", "up", "down", "left", "right"),
+    *(f"f{number}" for number in range(1, 13)),
+)
+_OTHER_NAMES = {"esc": "escape", "del": "delete", "return": "enter", ",": "comma", " ": "space"}
+
+
+class _Chosen:
+    """The keys the table chose for this process."""
+
+    keys: Mapping[str, tuple[str, ...]] = {}
+
+
+def choose(keys: Mapping[str, tuple[str, ...]]) -> None:
+    """These keys from now on, by command; every other command keeps its own."""
+    _Chosen.keys = keys
+
+
+def keys_of(id: str) -> tuple[str, ...]:  # noqa: A002  (of a command)
+    """The keys of a command now: those chosen, else those of the language."""
+    command = COMMANDS[id]
+    return _Chosen.keys.get(id) or command.elsewhere.get(language(), command.keys)
+
+
+def changed() -> dict[str, tuple[str, ...]]:
+    """The commands whose keys are not the ones they were made with, and their keys."""
+    return {
+        id: keys_of(id)
+        for id, command in COMMANDS.items()  # noqa: A001
+        if keys_of(id) != command.keys
+    }
+
+
+def sign_of(id: str) -> str:  # noqa: A002
+    """The key of a command as a label shows it: `N`, in English `N/H`."""
+    keys = keys_of(id)
+    letters = [key for key in keys if len(key) == 1]
+    shown = letters if id == _HIT.id and letters else keys[:1]
+    return "/".join(spoken(key) for key in shown)
+
+
+def spoken(key: str) -> str:
+    """A key as people name it.
+
+    >>> spoken("shift+up"), spoken("f2"), spoken("?")
+    ('Umschalt+↑', 'F2', '?')
+    """
+    names = {
+        "escape": "Esc",
+        "enter": "Enter",
+        "space": _("Leertaste"),
+        "tab": "Tab",
+        "backspace": _("Rücktaste"),
+        "delete": _("Entf"),
+        "insert": _("Einfg"),
+        "home": _("Pos1"),
+        "end": pgettext("key", "Ende"),
+        "pageup": _("Bild ↑"),
+        "pagedown": _("Bild ↓"),
+        "comma": ",",
+        "up": "↑",
+        "down": "↓",
+        "left": "←",
+        "right": "→",
+    }
+    *with_keys, last = key.split("+") if len(key) > 1 else [key]
+    held = [{"ctrl": _("Strg"), "shift": _("Umschalt")}.get(each, each) for each in with_keys]
+    return "+".join([*held, names.get(last, last.upper())])
+
+
+# What somebody wants to change
+
+
+class Misfit(Exception):
+    """A key that cannot be the one of a command: a stable ``code`` and its details."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+
+def read_key(text: str) -> str:
+    """The key that somebody wrote; raises `Misfit` if there is none of that name."""
+    key = text if text == " " else text.strip().lower()
+    *held, last = key.split("+") if len(key) > 1 else [key]
+    last = _OTHER_NAMES.get(last, last)
+    held = [{"strg": "ctrl", "umschalt": "shift"}.get(each, each) for each in held]
+    if last in _NAMED and held in ([], ["shift"], ["ctrl"]):
+        return "+".join([*held, last])
+    if len(last) != 1 or not last.isprintable():
+        raise Misfit("no-such-key", found=text)
+    if last in _BEHIND_ALTGR:
+        raise Misfit("key-behind-altgr", found=text)
+    is_plain_letter = last.isascii() and last.isalpha()
+    if held and not (held == ["ctrl"] and is_plain_letter):
+        raise Misfit("no-such-key", found=text)
+    # A letter with an accent is typed in one way here and in another there.
+    if unicodedata.category(last).startswith("M"):
+        raise Misfit("no-such-key", found=text)
+    return "+".join([*held, last])
+
+
+def check_keys(id: str, keys: tuple[str, ...], others: Mapping[str, tuple[str, ...]]) -> None:  # noqa: A002
+    """Raises `Misfit` where one of these keys cannot be that of this command.
+
+    ``others`` are the keys of all other commands.
+    """
+    place = COMMANDS[id].place
+    for key in keys:
+        if key == "space" and place == "table":
+            raise Misfit("key-not-there", found=spoken(key))
+        writes = len(key) == 1 or key == "space"
+        if writes and (place in _WRITING or id in ("app.leave", "app.palette")):
+            raise Misfit("key-writes", found=spoken(key))
+        if key in LETTERS and (place in _POINTING or place == _EVERYWHERE):
+            raise Misfit("key-of-a-seat", found=spoken(key))
+        for other, taken in others.items():
+            together = place == _EVERYWHERE or COMMANDS[other].place in (place, _EVERYWHERE)
+            if other != id and together and key in taken:
+                raise Misfit("key-taken", found=spoken(key), command=_(COMMANDS[other].does))

@@ -1,0 +1,142 @@
+"""The program's own faults: said in words, and reported without a seed, a card or a name.
+
+A report holds what the code is, never what the game is: kinds of exceptions, modules, lines. Their
+messages are left out, for Python likes to quote the value it stumbled over.
+"""
+
+import linecache
+import os
+import platform
+import secrets
+import sys
+import traceback
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+from flip7 import __version__
+from flip7.engine.errors import IllegalInput
+from flip7.narrate.shown import shown_path
+from flip7.narrate.words import _, fill
+from flip7.record.errors import Wrong
+from flip7.session import Session
+
+_OWNER_ONLY = 0o600
+_FOLDER_OF_THE_OWNER = 0o700
+_MOST_LINES = 400
+"""So many lines at most does a report tell of one exception; an endless recursion has more."""
+
+
+class BrokenOff(Exception):
+    """A fault of our own, its cause, ended what was going on; ``session`` is the game at the table.
+
+    ``folder`` is where reports go.
+    """
+
+    def __init__(self, folder: Path, session: Session | None) -> None:
+        super().__init__()
+        self.folder = folder
+        self.session = session
+
+
+def tell_and_report(error: Exception, folder: Path, session: Session | None = None) -> str:
+    """Writes the report; returns what people are told of the fault, a few lines."""
+    lines = [_what_happened(error)]
+    if session is not None:
+        lines.append(_where_the_game_is(session))
+    try:
+        path = write(error, folder)
+    except OSError:
+        lines.append(_("Ein Bericht darüber ließ sich nicht schreiben."))
+    else:
+        told = _("Ein Bericht darüber, ohne Seed, Karten und Namen, liegt hier: {path}")
+        lines.append(fill(told, path=shown_path(path)))
+    return "\n".join(lines)
+
+
+def write(error: Exception, folder: Path) -> Path:
+    """A new report in this folder for its owner alone; ``OSError`` if it cannot be written."""
+    folder.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
+    path = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}.txt"
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY)
+    with os.fdopen(file, "w", encoding="utf-8", errors="replace") as report:
+        report.writelines(f"{line}\n" for line in lines_of(error))
+    return path
+
+
+def lines_of(error: BaseException) -> Iterator[str]:
+    """The lines of a report.
+
+    >>> list(lines_of(KeyError("a secret")))[-1]
+    'KeyError'
+    """
+    yield f"flip7 {__version__}, Python {platform.python_version()}, {sys.platform}"
+    for each in _chain(error):
+        yield ""
+        yield from [*_places(each)][-_MOST_LINES:]
+        yield _kind(each)
+
+
+def _what_happened(error: Exception) -> str:
+    if isinstance(error, Wrong) and error.code == "invariant-broken":
+        return _(
+            "Das Programm hat bemerkt, dass es sich geirrt hat, und hört auf, "
+            "bevor etwas Falsches gilt."
+        )
+    return _("Das Programm hat einen Fehler gemacht und hört hier auf.")
+
+
+def _where_the_game_is(session: Session) -> str:
+    if session.unsaved and not session.try_saving():
+        told = _(
+            "Die Partie ließ sich zuletzt nicht sichern; gesichert ist sie nur zum Teil: {path}"
+        )
+    else:
+        told = _("Die Partie ist gesichert und geht beim nächsten Start weiter: {path}")
+    return fill(told, path=shown_path(session.path))
+
+
+def _chain(error: BaseException) -> list[BaseException]:
+    """What broke first, and what that broke, with all that broke at once."""
+    found: list[BaseException] = []
+    todo = [error]
+    while todo:
+        each = todo.pop()
+        if each in found:
+            continue
+        found.insert(0, each)
+        if isinstance(each, BaseExceptionGroup):
+            todo.extend(each.exceptions)
+        earlier = each.__cause__ or (None if each.__suppress_context__ else each.__context__)
+        if earlier is not None:
+            todo.append(earlier)
+    return found
+
+
+def _places(error: BaseException) -> Iterator[str]:
+    """Where it went through, outermost first: module, line, function, and that line of code."""
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        module = frame.f_globals.get("__name__", "?")
+        code = linecache.getline(frame.f_code.co_filename, number).strip()
+        yield f"  {module}:{number} {frame.f_code.co_qualname}"
+        if code:
+            yield f"    {code}"
+
+
+def _kind(error: BaseException) -> str:
+    """The kind of exception, with what is said of it that cannot be of the game."""
+    match error:
+        case Wrong():
+            faults = error.details.get("faults", ()) if error.code == "invariant-broken" else ()
+            details = [error.code, *map(str, faults if isinstance(faults, list) else ())]
+        case IllegalInput():
+            details = [error.code]
+        case OSError():
+            details = [f"errno {error.errno}"]
+        case AttributeError() | NameError() | ImportError():
+            details = [str(error.name)]
+        case _:
+            details = []
+    return ": ".join(
+        [type(error).__qualname__, ", ".join(details)] if details else [type(error).__qualname__]
+    )

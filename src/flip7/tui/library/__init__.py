@@ -1,0 +1,1 @@
+"""The games that were kept, on the screen: start, list, trash."""

@@ -1,0 +1,153 @@
+"""The games of a folder, one line each; they come in as they are read, the newest first."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from textual import events, on
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from flip7.library.folder import GameInfo, list_games
+from flip7.library.game_labels import called, people, state_word, written_when
+from flip7.players.names import cut_name
+from flip7.tui.shared.choices import Choices
+from flip7.tui.shared.text_table import Column, TextTable
+
+_AT_ONCE = 0.05
+"""So many seconds of reading at most pass before what has been read is shown."""
+
+_WHEN, _LEADERS = 12, 14
+"""Cells of the columns; how a game is called gets the rest."""
+_NAME = 1
+"""The column of how a game is called."""
+
+_AROUND = 4
+"""Cells beside a line: a margin on both sides, and the bar to scroll with where there is one."""
+
+_WIDE = 70
+"""From so many cells on there is room for who leads."""
+
+
+class GameList(Choices):
+    """All games of ``folder``. None is marked before the first one has been read."""
+
+    @dataclass
+    class Marked(Message):
+        """Another game is marked; None if there is none."""
+
+        game: GameInfo | None
+
+    @dataclass
+    class Read(Message):
+        """All games have been read; there are so many."""
+
+        count: int
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(markup=False)
+        self._folder = folder
+        self._games: list[GameInfo] = []
+        self._wanted: Path | None = None
+
+    @property
+    def marked(self) -> GameInfo | None:
+        """The game that is marked."""
+        at = self.highlighted
+        return None if at is None else self._games[at]
+
+    def on_mount(self) -> None:
+        """What is there is read."""
+        self.read()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """The columns are shared out anew."""
+        for game in self._games:
+            self.replace_option_prompt(str(game.path), self._row(game))
+
+    def read(self, wanted: Path | None = None) -> None:
+        """Reads all of it anew, off the event loop; ``wanted`` is marked if it is there."""
+        marked = self.marked
+        self._wanted = wanted or (marked.path if marked else None)
+        self.run_worker(self._read_all(), exclusive=True, group="games")
+
+    def took_away(self, game: GameInfo) -> None:
+        """This game is no longer there; if it was marked, its neighbour is.
+
+        Another one may have been marked, or all read anew, while the disk moved it.
+        """
+        at = next((at for at, each in enumerate(self._games) if each.path == game.path), None)
+        if at is None:
+            return
+        marked = self.highlighted
+        del self._games[at]
+        self.remove_option_at_index(at)
+        if marked is not None:
+            place = marked - 1 if marked > at else marked
+            self.highlighted = min(place, len(self._games) - 1) if self._games else None
+        self.post_message(self.Marked(self.marked))
+
+    @on(OptionList.OptionHighlighted)
+    def other_marked(self, event: OptionList.OptionHighlighted) -> None:
+        """Said to the screen as a game."""
+        event.stop()
+        self.post_message(self.Marked(self.marked))
+
+    async def _read_all(self) -> None:
+        games = list_games(self._folder)
+        begun = False
+        while some := await asyncio.to_thread(_next, games):
+            if not begun:
+                self._empty()
+            begun = True
+            self._add(some)
+        if not begun:
+            self._empty()
+            self.post_message(self.Marked(None))
+        elif self.highlighted is None:
+            self.highlighted = 0
+        self.post_message(self.Read(len(self._games)))
+
+    def _empty(self) -> None:
+        self._games.clear()
+        self.clear_options()
+
+    def _add(self, games: list[GameInfo]) -> None:
+        self._games += games
+        self.add_options([Option(self._row(game), id=str(game.path)) for game in games])
+        for at, game in enumerate(self._games):
+            if game.path == self._wanted:
+                self.highlighted, self._wanted = at, None
+        if self._wanted is None and self.highlighted is None:
+            self.highlighted = 0
+
+    def _row(self, game: GameInfo) -> Content:
+        table = _columns(self.size.width - _AROUND)
+        rounds = f"R{game.rounds}" if game.rounds else ""
+        name = cut_name(called(game), max(1, table.columns[_NAME].width))
+        cells = [written_when(game.modified), name, state_word(game), rounds]
+        if len(table.columns) > len(cells):
+            cells.append(cut_name(people(game.leaders, 2), _LEADERS))
+        return table.row(*cells)
+
+
+def _columns(width: int) -> TextTable:
+    """When it was played, its name, its state, its rounds; who leads if there is room."""
+    behind = [Column(10), Column(4), *([Column(_LEADERS)] if width >= _WIDE else [])]
+    rest = width - TextTable((Column(_WHEN), Column(0), *behind)).width
+    return TextTable((Column(_WHEN), Column(max(0, rest)), *behind))
+
+
+def _next(games: Iterator[GameInfo]) -> list[GameInfo]:
+    """As many games as can be read in a moment, one at least; none at the end."""
+    some: list[GameInfo] = []
+    until = time.monotonic() + _AT_ONCE
+    for game in games:
+        some.append(game)
+        if time.monotonic() > until:
+            break
+    return some

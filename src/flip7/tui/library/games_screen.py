@@ -1,0 +1,158 @@
+"""The list of all games: go on, look back, hand on, give a title, throw away and fetch back."""
+
+import asyncio
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on, work
+from textual.binding import BindingType
+from textual.widgets import OptionList
+
+from flip7.library.export import hand_on
+from flip7.library.folder import GameInfo
+from flip7.library.game_labels import called
+from flip7.library.look_back import NotPossible
+from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
+from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.words import _, fill, pgettext
+from flip7.session import InUse
+from flip7.settings.keys import sign_of
+from flip7.tui.keys import bound
+from flip7.tui.library.game_shelf import GameShelf
+from flip7.tui.navigation import places
+from flip7.tui.open_game import agreed, open_game
+
+
+class GamesScreen(GameShelf):
+    """All games of the folder, finished, open, damaged, or played in another window."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("games.open", "open"),
+        bound("games.look_back", "look_back"),
+        bound("games.export", "export"),
+        bound("games.rename", "rename"),
+        bound("games.remove", "remove"),
+        bound("games.trash", "trash"),
+        bound("games.new", "new_game"),
+        bound("games.refresh", "refresh_list"),
+        bound("games.leave", "leave"),
+    ]
+
+    @on(OptionList.OptionSelected)
+    def open_selected(self) -> None:
+        """A click on a game, or Enter."""
+        self.action_open()
+
+    @work(group="open", exclusive=True)
+    async def action_open(self) -> None:
+        """The marked game goes on; a finished one shows its result."""
+        game = self._marked
+        if game is None:
+            return
+        if game.state == "damaged" and game.right_lines:
+            told = _("{why} {key} zeigt die Partie, so weit sie richtig ist.")
+            why = await open_game(self, game.path)
+            self._tell(fill(told, why=why, key=sign_of("games.look_back")) if why else "")
+        else:
+            self._tell(await open_game(self, game.path))
+
+    @work(group="shelf")
+    async def action_export(self) -> None:
+        """A copy of the marked game, to be handed on."""
+        from flip7.tui.shared.input_dialog import TypedScreen  # noqa: PLC0415  (when asked for)
+
+        game = self._marked
+        if game is None:
+            return
+        question = _("Wohin? Ein Ordner, oder der Name einer neuen Datei.")
+        here = str(Path.cwd() / game.path.name)
+        typed: str | None = ""
+        # A place that does not do can be mended: what was typed stays there, below what is wrong.
+        while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed or here)):
+            try:
+                self._tell(await asyncio.to_thread(hand_on, game.path, Path(typed).expanduser()))
+            except NotPossible as why:
+                question = str(why)
+            except RuntimeError:
+                # There is nobody of that name whose folder it could be.
+                question = complain("folder-gone", path=typed)
+            else:
+                return
+
+    @work(group="shelf")
+    async def action_rename(self) -> None:
+        """The marked game gets a title, another one, or none."""
+        from flip7.tui.shared.input_dialog import TypedScreen  # noqa: PLC0415
+
+        game = self._marked
+        if game is None:
+            return
+        question = _("Wie heißt die Partie? Ohne Titel steht da, wer spielt.")
+        screen = TypedScreen(
+            question, _("Freitagsrunde"), title_of(game.path), most=LONGEST_TITLE, may_be_empty=True
+        )
+        typed = await self.app.push_screen_wait(screen)
+        if typed is None:
+            return
+        try:
+            path = await asyncio.to_thread(rename, game.path, typed)
+        except OSError as error:
+            self._tell(_why_not(game, error))
+        else:
+            self._list.read(path)
+
+    @work(group="shelf")
+    async def action_remove(self) -> None:
+        """The marked game goes to the trash, from which it can be fetched back."""
+        game = self._marked
+        if game is None:
+            return
+        question = fill(_("{game}: in den Papierkorb?"), game=called(game))
+        if not await agreed(self, question, _("in den Papierkorb"), _("nein, behalten")):
+            return
+        try:
+            await asyncio.to_thread(put_away, game.path)
+        except OSError as error:
+            self._tell(_why_not(game, error))
+            return
+        self._list.took_away(game)
+        told = _("Im Papierkorb: {game}. {key} zeigt ihn und holt zurück.")
+        self._tell(fill(told, game=called(game), key=sign_of("games.trash")))
+
+    def action_trash(self) -> None:
+        """What was thrown away; what is fetched back from there stands here again."""
+        from flip7.tui.library.trash_screen import TrashScreen  # noqa: PLC0415  (when asked for)
+
+        self.app.push_screen(TrashScreen(self._folder / TRASH), lambda _: self._list.read())
+
+    def action_new_game(self) -> None:
+        """Who plays now? All games stay as they are."""
+        places(self).to_setup()
+
+    def action_refresh_list(self) -> None:
+        """Other windows may have changed something."""
+        self._list.read()
+
+    def _heading(self) -> str:
+        return _("Alle Partien")
+
+    def _empty(self) -> str:
+        return _("Noch keine. Jedes Spiel steht hier, sobald es begonnen hat.")
+
+    def _keys(self) -> list[tuple[str, str, str]]:
+        return [
+            ("games.open", _("öffnen"), "screen.open"),
+            ("games.look_back", _("ansehen"), "screen.look_back"),
+            ("games.rename", _("Titel"), "screen.rename"),
+            ("games.export", _("weitergeben"), "screen.export"),
+            ("games.remove", pgettext("key", "weg"), "screen.remove"),
+            ("games.trash", _("Papierkorb"), "screen.trash"),
+            ("games.leave", _("zurück"), "screen.leave"),
+            ("app.help", _("Hilfe"), "app.help"),
+        ]
+
+
+def _why_not(game: GameInfo, error: OSError) -> str:
+    """Why a game stays where it is, in words."""
+    code = "in-use" if isinstance(error, InUse) else file_code(error)
+    return complain(code, path=game.path, reason=error.strerror)

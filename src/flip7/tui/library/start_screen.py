@@ -1,0 +1,220 @@
+"""The start screen: go on with an open game, begin a new one, or leave."""
+
+from itertools import islice
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from flip7.library.folder import GameInfo, Newest, list_games, newest_open
+from flip7.library.game_labels import called, called_with_people, people, said_when
+from flip7.narrate.card_words import listed
+from flip7.narrate.words import _, fill
+from flip7.players.groups import Roster, read_groups, tonight
+from flip7.players.names import WIDEST_NAME, cut_name
+from flip7.settings.keys import GROUP_KEYS, sign_of
+from flip7.tui.keys import bound
+from flip7.tui.navigation import places, rules_of
+from flip7.tui.shared.choices import Choices
+from flip7.tui.shared.key_line import KeyLine
+
+MOST_OFFERED = 4
+"""So many open games at most are offered."""
+
+NEW = "new"
+GAMES = "games"
+GUIDE = "guide"
+RULES = "rules"
+QUARREL = "quarrel"
+QUIT = "quit"
+
+
+class StartScreen(Screen[None]):
+    """Where the evening begins. ``games`` is the folder of the records."""
+
+    CSS_PATH = "start_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("start.resume", "go_on"),
+        bound("start.new", "new_game"),
+        bound("start.games", "games"),
+        bound("start.guide", "guide"),
+        bound("start.rules", "rules"),
+        bound("start.quarrel", "quarrel"),
+        bound("start.quit", "leave"),
+        *(bound(f"start.group{key}", f"group({key})") for key in GROUP_KEYS),
+    ]
+
+    def __init__(self, games: Path, complaints: tuple[str, ...] = ()) -> None:
+        super().__init__()
+        newest = newest_open(games)
+        self._offered = _offered(games, newest.game)
+        self._groups = read_groups(games).groups[: len(GROUP_KEYS)]
+        self._notice = "\n".join([*complaints, *_elsewhere(newest), *newest.unplayable])
+
+    def compose(self) -> ComposeResult:
+        """Title, choices, and a place for what went wrong."""
+        with VerticalScroll(id="start", can_focus=False):
+            yield Static("F L I P   7", id="title", markup=False)
+            yield Static(_("Noch eine oder Stopp?"), id="motto", markup=False)
+            yield Choices(*self._options(), markup=False)
+            yield Static(self._notice, id="notice", markup=False)
+        yield KeyLine(
+            [
+                (_("↑ ↓"), _("wählen"), "screen.next"),
+                (_("Enter"), _("los"), "screen.choose"),
+                ("app.help", _("Hilfe"), "app.help"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """The safe choice is marked: going on where the table stopped."""
+        self._choices.highlighted = 0
+        self._choices.focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing goes on where no game is open, and nobody sits down of a group that is none."""
+        match action, parameters:
+            case "go_on", _:
+                return bool(self._offered)
+            case "group", (int(number),):
+                return number <= len(self._groups)
+            case _:
+                return True
+
+    @on(OptionList.OptionSelected)
+    def choose_option(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click on a choice."""
+        if event.option_id == NEW:
+            self.action_new_game()
+        elif event.option_id == GAMES:
+            self.action_games()
+        elif event.option_id == GUIDE:
+            self.action_guide()
+        elif event.option_id == RULES:
+            self.action_rules()
+        elif event.option_id is not None and event.option_id in GROUP_KEYS:
+            self.action_group(int(event.option_id))
+        elif event.option_id == QUARREL:
+            self.action_quarrel()
+        elif event.option_id == QUIT:
+            self.action_leave()
+        else:
+            self._go_on_with(self._offered[event.option_index])
+
+    def action_next(self) -> None:
+        """The next choice is marked."""
+        self._choices.action_cursor_down()
+
+    def action_choose(self) -> None:
+        """The marked choice is taken."""
+        self._choices.action_select()
+
+    def action_go_on(self) -> None:
+        """The open game played last goes on, if there is one."""
+        if self._offered:
+            self._go_on_with(self._offered[0])
+
+    def action_new_game(self) -> None:
+        """Who plays now? The open games stay as they are."""
+        places(self).to_setup()
+
+    def action_group(self, number: int) -> None:
+        """The people of a group that was kept sit down, the first is 1."""
+        if number <= len(self._groups):
+            places(self).to_setup(tonight(self._groups[number - 1]))
+
+    def action_games(self) -> None:
+        """All games there are, finished ones too."""
+        places(self).to_games()
+
+    def action_guide(self) -> None:
+        """The rules on one page."""
+        places(self).to_guide()
+
+    def action_rules(self) -> None:
+        """The rule book."""
+        places(self).to_rule_book(rules_of(places(self)))
+
+    def action_quarrel(self) -> None:
+        """A position from a real table, entered by hand."""
+        places(self).to_quarrel()
+
+    def action_leave(self) -> None:
+        """The program ends; here nothing can be lost."""
+        self.app.exit()
+
+    @property
+    def _choices(self) -> OptionList:
+        return self.query_one(OptionList)
+
+    def _options(self) -> list[Option]:
+        games = [
+            Option(_open_game(game, newest=place == 0)) for place, game in enumerate(self._offered)
+        ]
+        return [
+            *games,
+            Option(_choice(sign_of("start.new"), _("Neues Spiel")), id=NEW),
+            *(
+                Option(_group(sign_of(f"start.group{key}"), group), id=key)
+                for key, group in zip(GROUP_KEYS, self._groups, strict=False)
+            ),
+            Option(_choice(sign_of("start.games"), _("Alle Partien")), id=GAMES),
+            Option(_choice(sign_of("start.guide"), _("Regeln in 60 Sekunden")), id=GUIDE),
+            Option(_choice(sign_of("start.rules"), _("Regelbuch")), id=RULES),
+            Option(_choice(sign_of("start.quarrel"), _("Einen Streit klären")), id=QUARREL),
+            Option(_choice(sign_of("start.quit"), _("Beenden")), id=QUIT),
+        ]
+
+    @work(group="open", exclusive=True)
+    async def _go_on_with(self, game: GameInfo) -> None:
+        """To the table; a record that turns out damaged says so and stays as it is."""
+        from flip7.tui.open_game import open_game  # noqa: PLC0415  (when needed)
+
+        complaint = await open_game(self, game.path)
+        self.query_one("#notice", Static).update(Content(complaint))
+
+
+def _offered(folder: Path, newest: GameInfo | None) -> list[GameInfo]:
+    """The open game played last, then older ones; only the first has been read whole."""
+    if newest is None:
+        return []
+    others = (
+        game for game in list_games(folder) if game.state == "open" and game.path != newest.path
+    )
+    return [
+        newest,
+        *islice((game for game in others if game.modified <= newest.modified), MOST_OFFERED - 1),
+    ]
+
+
+def _elsewhere(newest: Newest) -> tuple[str, ...]:
+    """What is played in other windows, by name."""
+    if not newest.elsewhere:
+        return ()
+    games = listed(called(game) for game in newest.elsewhere)
+    told = _("In anderen Fenstern wird gespielt: {games}. {key} führt dorthin.")
+    return (fill(told, games=games, key=sign_of("start.games")),)
+
+
+def _open_game(game: GameInfo, *, newest: bool) -> Content:
+    """An open game: who plays it, and when that was."""
+    title = _choice(sign_of("start.resume"), _("Weiterspielen")) if newest else Content("      ")
+    return Content.assemble(title, "  ", f"{called_with_people(game)} · {said_when(game.modified)}")
+
+
+def _choice(key: str, does: str) -> Content:
+    return Content.assemble((f" {key} ", "bold reverse"), "  ", does)
+
+
+def _group(key: str, group: Roster) -> Content:
+    """A group that was kept, and who it is."""
+    name = cut_name(group.group, WIDEST_NAME)
+    return Content.assemble(_choice(key, name), "  ", people(group.people))

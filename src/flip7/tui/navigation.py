@@ -1,0 +1,79 @@
+"""Where a screen can send people: what the app offers to every screen."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, cast
+
+from textual.dom import DOMNode
+
+from flip7.engine.ruleset import RuleSet
+from flip7.narrate.rulebook import WHOLE
+from flip7.players.groups import Roster
+from flip7.session import Session
+from flip7.settings.file import Settings
+from flip7.tui.table.pace import Pace
+
+if TYPE_CHECKING:
+    from flip7.replay.timeline import History
+
+
+class Places(Protocol):
+    """The app, as its screens know it."""
+
+    games: Path
+    """The folder of the records."""
+
+    pace: Pace
+
+    settings: Settings
+    """What the table wants."""
+
+    session: Session | None
+    """The game on the table, if there is one."""
+
+    last_key: str
+    """The key pressed last, on whatever screen."""
+
+    draft: Roster | None
+    """Who sat at a table that was left while it was set up."""
+
+    def to_start(self) -> None:
+        """The start screen; whatever was open is closed."""
+
+    def to_setup(self, people: Roster | None = None) -> None:
+        """Who plays, and by which rules; these ``people``, or those who most likely do."""
+
+    def to_games(self) -> None:
+        """All games of the folder; above where one was."""
+
+    def to_table(self, session: Session) -> None:
+        """The table of this game, or its result if it is finished."""
+
+    def to_replay(self, history: "History", at: int | None = None) -> None:
+        """A game looked back at, from a step on; above where one was."""
+
+    def to_rule_book(self, rules: str, paragraph: str | None = None) -> None:
+        """The rule book of these rules, at a paragraph; above where one was."""
+
+    def to_guide(self) -> None:
+        """The rules in 60 seconds; above where one was."""
+
+    def to_quarrel(self) -> None:
+        """A quarrel entered by hand."""
+
+    def begin(
+        self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None
+    ) -> None:
+        """A new game with a new record; the seed is invented and the dealer drawn if None."""
+
+    def rematch(self, session: Session) -> None:
+        """A new game of the people still there; the deal moves on, left of the last dealer."""
+
+
+def places(node: DOMNode) -> Places:
+    """The app of a screen or of anything on it."""
+    return cast(Places, node.app)
+
+
+def rules_of(app: Places) -> str:
+    """The rules of the game on the table; the usual ones where there is none."""
+    return WHOLE if app.session is None else app.session.header.rules.name

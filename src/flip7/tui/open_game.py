@@ -1,0 +1,66 @@
+"""Opening a game from the folder: to its table, or beside it where it is played elsewhere."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from textual.screen import Screen
+
+from flip7.library.folder import PlayedElsewhere, Unplayable, Unwritable, play_on
+from flip7.library.look_back import NotPossible, look_back
+from flip7.narrate.words import _, fill
+from flip7.tui.navigation import places
+from flip7.tui.shared.decision import DecisionScreen
+
+
+async def open_game(screen: Screen[Any], path: Path) -> str:
+    """To the table of this game; what is wrong with it if there is none to be had.
+
+    Where another window plays it, one may watch; where it cannot be written, play unsaved. Only
+    a worker may ask that.
+    """
+    try:
+        return await _play(screen, path)
+    except PlayedElsewhere as why:
+        watching = fill(_("Zusehen, ohne mitzuspielen? {why}"), why=why)
+        if await agreed(screen, watching, _("zusehen"), _("eine andere wählen")):
+            return await look_at(screen, path, watching=True)
+    except Unplayable as why:
+        return str(why)
+    return ""
+
+
+async def look_at(screen: Screen[Any], path: Path, *, watching: bool = False) -> str:
+    """To the replay of this game, as far as it is right; what is wrong where nothing is.
+
+    With ``watching`` its end is shown, as the table that plays it sees it.
+    """
+    try:
+        history = await asyncio.to_thread(look_back, path)
+    except NotPossible as why:
+        return str(why)
+    places(screen).to_replay(history, history.last if watching else None)
+    return ""
+
+
+async def agreed(screen: Screen[Any], question: str, yes: str, no: str) -> bool:
+    """Whether the answer to a question above this screen is yes; only a worker may ask."""
+    answer: bool = await screen.app.push_screen_wait(DecisionScreen(question, yes, no))
+    return answer
+
+
+async def agreed_to_play_unsaved(screen: Screen[Any], why: str) -> bool:
+    """Whether the table wants to play although nothing can be saved now."""
+    question = fill(_("Spielen, ohne dass gesichert wird? {why}"), why=why)
+    return await agreed(screen, question, _("ungesichert spielen"), _("nein"))
+
+
+async def _play(screen: Screen[Any], path: Path) -> str:
+    try:
+        session = await asyncio.to_thread(play_on, path)
+    except Unwritable as why:
+        if not await agreed_to_play_unsaved(screen, str(why)):
+            return ""
+        session = await asyncio.to_thread(play_on, path, unsaved=True)
+    places(screen).to_table(session)
+    return ""

@@ -1,0 +1,218 @@
+"""The other edition: the same cards by both rule books, side by side up to the first difference."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from flip7.engine.inputs import Call, Give
+from flip7.engine.requests import CallDue, TargetDue
+from flip7.narrate import comparison as words
+from flip7.narrate.asking import ask
+from flip7.narrate.editions import edition
+from flip7.narrate.rulebook import as_text
+from flip7.narrate.words import _, fill
+from flip7.players.seat_letters import LETTERS
+from flip7.replay.comparison import Answer, Comparison, Side, compare
+from flip7.replay.other_edition import other_edition
+from flip7.replay.timeline import History
+from flip7.settings.keys import sign_of
+from flip7.tui.keys import bound
+from flip7.tui.replay.replay_view import letters_of
+from flip7.tui.table.prompt import Label, Prompt, PromptLook
+
+
+class ComparisonScreen(Screen[int | None]):
+    """A game from line ``number`` on, judged by the edition that was played and by the other one.
+
+    Where the other one wants a choice nobody has made, the table makes it and goes on. Closes with
+    the line of the difference if one wants to see it.
+    """
+
+    CSS_PATH = "comparison_screen.tcss"
+    AUTO_FOCUS = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("comparison.go", "go_there"),
+        bound("comparison.start", "from_start"),
+        bound("comparison.hit", "say(True)"),
+        bound("comparison.stay", "say(False)"),
+        bound("comparison.undo", "take_back"),
+        bound("comparison.up", "scroll_lines(-1)"),
+        bound("comparison.down", "scroll_lines(1)"),
+        bound("comparison.page_up", "scroll_lines(-8)"),
+        bound("comparison.page_down", "scroll_lines(8)"),
+        bound("comparison.leave", "leave"),
+    ]
+
+    def __init__(self, history: History, number: int) -> None:
+        super().__init__()
+        self._history = history
+        self._number = number
+        self._at: int | None = number
+        self._rules = other_edition(history.header.rules)
+        self._answers: list[Answer] = []
+        self._letters = letters_of(history)[-1]
+
+    def compose(self) -> ComposeResult:
+        """How far they agree, both sides, how it would go on; then what the table can do."""
+        with VerticalScroll(id="comparison", can_focus=False):
+            yield Static(id="verdict", markup=False)
+            with Container(id="sides"):
+                yield Static(id="mine", markup=False)
+                yield Static(id="other", markup=False)
+            yield Static(id="after", markup=False)
+        yield Prompt()
+
+    def on_mount(self) -> None:
+        """The first judgement."""
+        self._judge()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is lacking is answered, and only where they part one can go there."""
+        if not self.is_mounted:
+            return False
+        match action, parameters:
+            case "say", (hit,):
+                due = self._wanted
+                return isinstance(due, CallDue) and bool(hit or due.may_stay)
+            case "take_back", _:
+                return bool(self._answers)
+            case "go_there", _:
+                return self._comparison.outcome != "same"
+            case _:
+                return True
+
+    def on_key(self, event: events.Key) -> None:
+        """A letter points at somebody, where the other rules want a target."""
+        due = self._wanted
+        key = event.key.casefold()
+        if isinstance(due, TargetDue) and key in LETTERS and key in self._letters:
+            event.stop()
+            self.action_point(self._letters.index(key))
+
+    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
+        """A label was clicked."""
+        event.stop()
+        self.call_later(self.run_action, event.action)
+
+    def action_say(self, hit: bool) -> None:
+        """What the person asked would say; the table decides."""
+        if isinstance(self._wanted, CallDue):
+            self._answer(Call(self._wanted.seat, hit))
+
+    def action_point(self, seat: int) -> None:
+        """At whom the person asked would point."""
+        due = self._wanted
+        if isinstance(due, TargetDue) and seat in due.targets:
+            self._answer(Give(due.seat, due.card, seat))
+
+    def action_take_back(self) -> None:
+        """The last answer of the table is taken back."""
+        self._answers.pop()
+        self._judge()
+
+    def action_from_start(self) -> None:
+        """From the first card of the game, or again from where one was."""
+        self._at = None if self._at is not None else self._number
+        self._answers = []
+        self._judge()
+
+    def action_go_there(self) -> None:
+        """To the line where they part."""
+        self.dismiss(self._comparison.line)
+
+    def action_scroll_lines(self, lines: int) -> None:
+        """Other lines come into view."""
+        self.query_one("#comparison").scroll_relative(y=lines, animate=False)
+
+    def action_leave(self) -> None:
+        """Back to the replay."""
+        self.dismiss(None)
+
+    @property
+    def _wanted(self) -> CallDue | TargetDue | None:
+        """The choice that is lacking; where the record just ends, nobody has to make one."""
+        return None if self._comparison.outcome == "same" else self._comparison.wanted
+
+    def _answer(self, answer: Answer) -> None:
+        self._answers.append(answer)
+        self._judge()
+
+    def _judge(self) -> None:
+        """Both sides once more, with the answers the table has given."""
+        compared = compare(self._history, self._rules, self._at, self._answers)
+        self._comparison = compared
+        self.query_one("#verdict", Static).update(Content.styled(words.verdict(compared), "bold"))
+        differs = compared.outcome != "same"
+        self.query_one("#sides").display = differs
+        if differs:
+            self.query_one("#mine", Static).update(_side(compared.mine, compared.names))
+            self.query_one("#other", Static).update(_side(compared.other, compared.names))
+        self.query_one("#after", Static).update(_after(compared))
+        self.query_one(Prompt).show(self._look())
+
+    def _look(self) -> PromptLook:
+        """What the table can do, and the choice that is lacking."""
+        compared = self._comparison
+        due = self._wanted
+        asked = () if due is None else self._answers_to(due)
+        common = (
+            Label(
+                sign_of("comparison.go"), _("dorthin"), "go_there", off=compared.outcome == "same"
+            ),
+            Label(
+                sign_of("comparison.start"),
+                _("von Anfang an") if self._at is not None else _("von hier"),
+                "from_start",
+            ),
+            Label(
+                sign_of("comparison.undo"),
+                _("Antwort zurück"),
+                "take_back",
+                off=not self._answers,
+            ),
+            Label(sign_of("comparison.leave"), _("zurück"), "leave"),
+        )
+        if due is None:
+            other = fill(_("Nach den Regeln: {edition}"), edition=edition(self._rules.name))
+            return PromptLook(other, common, asks=False)
+        return PromptLook(ask(due, compared.names), (*asked, *common))
+
+    def _answers_to(self, due: CallDue | TargetDue) -> tuple[Label, ...]:
+        if isinstance(due, CallDue):
+            return (
+                Label(sign_of("comparison.hit"), _("Noch eine"), "say(True)"),
+                Label(sign_of("comparison.stay"), _("Stopp"), "say(False)", off=not due.may_stay),
+            )
+        names = self._comparison.names
+        return tuple(
+            Label(self._letters[seat].upper(), names[seat], f"point({seat})")
+            for seat in due.targets
+        )
+
+
+def _side(shown: Side, names: tuple[str, ...]) -> Content:
+    """One edition: what happens there, and by which paragraphs."""
+    parts = [Content.styled(edition(shown.rules), "bold $primary")]
+    parts += [Content(line) for line in words.side(shown, names)]
+    for paragraph in words.paragraphs(shown):
+        parts.append(Content.styled(f"\n{paragraph.number} {paragraph.title}", "bold"))
+        parts.append(Content(as_text(paragraph)))
+    return Content("\n").join(parts)
+
+
+def _after(compared: Comparison) -> Content:
+    """How the round goes on by the other rules."""
+    told: Iterable[str] = words.aftermath(compared)
+    if not told:
+        return Content("")
+    other = edition(compared.other.rules)
+    heading = fill(_("So ginge es weiter, {edition}:"), edition=other)
+    return Content("\n").join([Content.styled(heading, "bold"), *map(Content, told)])

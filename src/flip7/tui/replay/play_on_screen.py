@@ -1,0 +1,75 @@
+"""What if: a new game from a moment of another, with the same cards to come or listed ones."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from flip7.library.look_back import NotPossible, play_on_from
+from flip7.narrate.words import _, fill
+from flip7.replay.timeline import History
+from flip7.tui.keys import bound
+from flip7.tui.navigation import places
+from flip7.tui.shared.key_line import KeyLine
+
+
+class PlayOnScreen(ModalScreen[None]):
+    """Asks which cards come after line ``number``, and begins the new game."""
+
+    CSS_PATH = "play_on_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("play_on.leave", "leave"),
+    ]
+
+    def __init__(self, history: History, number: int) -> None:
+        super().__init__()
+        self._history = history
+        self._number = number
+
+    def compose(self) -> ComposeResult:
+        """What will be, the cards to come, what went wrong."""
+        with Vertical(id="play_on"):
+            heading = fill(_("Von Zeile {number} an weiterspielen"), number=self._number)
+            yield Static(heading, classes="heading", markup=False)
+            yield Static(self._told(), markup=False)
+            yield Input(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
+            yield Static(id="trouble", markup=False)
+        yield KeyLine(
+            [
+                ("Enter", _("neue Partie"), "screen.take"),
+                ("play_on.leave", _("zurück"), "screen.leave"),
+            ]
+        )
+
+    @on(Input.Submitted)
+    def take(self, event: Input.Submitted) -> None:
+        """The new game, with the cards typed by then; the old one stays as it is."""
+        if not self.is_current:
+            return  # A second Enter was on its way already.
+        try:
+            session = play_on_from(self._history, self._number, places(self).games, event.value)
+        except NotPossible as why:
+            self.query_one("#trouble", Static).update(Content(str(why)))
+        else:
+            places(self).to_table(session)
+
+    async def action_take(self) -> None:
+        """Enter, by a click."""
+        await self.query_one(Input).action_submit()
+
+    def action_leave(self) -> None:
+        """Back to the replay."""
+        self.dismiss()
+
+    def _told(self) -> str:
+        kept = _("Eine neue Partie beginnt; die alte bleibt, wie sie ist.")
+        if self._history.seed is not None:
+            return f"{kept} {_('Ohne Karten hier kommt derselbe Stapel wie damals.')}"
+        known = _("Ohne Karten hier kommen die, die schon aufgedeckt wurden; danach der Zufall.")
+        return f"{kept} {known}"

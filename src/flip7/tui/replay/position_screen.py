@@ -1,0 +1,167 @@
+"""A quarrel entered by hand: the position as it lies, the cards as they came, and what follows."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
+from flip7.library.look_back import Judged, NotPossible, judge, play_judged
+from flip7.narrate.asking import ask
+from flip7.narrate.course import tell_course
+from flip7.narrate.editions import edition
+from flip7.narrate.rulebook import load
+from flip7.narrate.words import N_, _, fill
+from flip7.players.seat_letters import seat_letters
+from flip7.replay.comparison import asking_paragraph
+from flip7.replay.course import write_course
+from flip7.replay.other_edition import other_edition
+from flip7.replay.position_at import position_at
+from flip7.replay.position_text import write_position
+from flip7.replay.timeline import History
+from flip7.tui.keys import bound
+from flip7.tui.navigation import places
+from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.table.seat_line import seat_rows
+from flip7.tui.table.table_view import moment_of, seat_looks
+
+EXAMPLE = N_("Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7")
+COURSE_EXAMPLE = N_("7 freeze>Ben, Cleo stopp")
+
+
+def typed_at(history: History, number: int) -> tuple[str, str] | None:
+    """A moment as one types it: the position, and what came since; None during the deal."""
+    then = position_at(history, number)
+    if then is None:
+        return None
+    return write_position(then.typed), write_course(then.since, then.typed.names)
+
+
+class QuarrelScreen(Screen[None]):
+    """Two lines to type, and below them at once what they mean by these rules."""
+
+    CSS_PATH = "position_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("quarrel.play", "play"),
+        bound("quarrel.edition", "other_edition"),
+        bound("quarrel.page_up", "scroll_lines(-6)"),
+        bound("quarrel.page_down", "scroll_lines(6)"),
+        bound("quarrel.leave", "leave"),
+    ]
+
+    def __init__(
+        self, position: str = "", course: str = "", rules: RuleSet = DE_KOSMOS_2025
+    ) -> None:
+        super().__init__()
+        self._position = position
+        self._course = course
+        self._rules = rules
+        self._judged: Judged | None = None
+
+    def compose(self) -> ComposeResult:
+        """What lies there, what came, what that means."""
+        yield Static(_("So liegt es auf dem Tisch:"), classes="heading", markup=False)
+        yield Input(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
+        yield Static(_("Was seither kam und gesagt wurde:"), classes="heading", markup=False)
+        yield Input(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
+        with VerticalScroll(id="judged", can_focus=False):
+            yield Static(id="seats", markup=False)
+            yield Static(id="told", markup=False)
+        yield KeyLine(
+            [
+                ("Tab", _("andere Zeile"), "app.focus_next"),
+                ("quarrel.play", _("von hier weiterspielen"), "screen.play"),
+                ("quarrel.edition", _("andere Regeln"), "screen.other_edition"),
+                ("quarrel.leave", _("zurück"), "screen.leave"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """What was brought along is judged at once."""
+        self.query_one("#position", Input).focus()
+        self._judge()
+
+    def on_resize(self) -> None:
+        """The seats are drawn for the new width."""
+        self._judge()
+
+    @on(Input.Changed)
+    def judge_again(self) -> None:
+        """Every sign counts."""
+        self._judge()
+
+    @on(Input.Submitted)
+    def next_line(self) -> None:
+        """Enter goes to the other line."""
+        self.focus_next(Input)
+
+    def action_other_edition(self) -> None:
+        """The same by the other rule book."""
+        self._rules = other_edition(self._rules)
+        self._judge()
+
+    def action_play(self) -> None:
+        """A new game that goes on from here."""
+        if self._judged is None or not self.is_current:
+            return
+        try:
+            session = play_judged(self._judged, places(self).games)
+        except NotPossible as why:
+            self.query_one("#told", Static).update(Content.styled(str(why), "$text-error"))
+        else:
+            places(self).to_table(session)
+
+    def action_scroll_lines(self, lines: int) -> None:
+        """Other lines come into view."""
+        self.query_one("#judged").scroll_relative(y=lines, animate=False)
+
+    def action_leave(self) -> None:
+        """Back to where one was."""
+        self.dismiss()
+
+    def _judge(self) -> None:
+        position = self.query_one("#position", Input).value
+        course = self.query_one("#course", Input).value
+        seats, told = self.query_one("#seats", Static), self.query_one("#told", Static)
+        self._judged = None
+        if not position.strip():
+            seats.update("")
+            told.update(Content(_("Noch liegt nichts da.")))
+            return
+        try:
+            judged = judge(position, course, self._rules)
+        except NotPossible as why:
+            told.update(Content.styled(str(why), "$text-error"))
+            return
+        self._judged = judged
+        seats.update(_seats(judged, self.size.width - 2))
+        told.update(_told(judged))
+
+
+def _seats(judged: Judged, width: int) -> Content:
+    """Everybody as at the table."""
+    letters = seat_letters(len(judged.names)) if len(judged.names) <= 18 else (" ",) * 36
+    looks = seat_looks(moment_of(judged.match, judged.events), judged.names, letters)
+    return Content("\n").join(seat_rows(look, width)[0] for look in looks)
+
+
+def _told(judged: Judged) -> Content:
+    """What has happened, each with its paragraph, and what is asked now."""
+    rules, names = judged.match.rules.name, judged.names
+    parts = [Content.styled(edition(rules), "bold $primary")]
+    parts += map(Content, tell_course(judged.events, judged.course.overruled, names))
+    number = asking_paragraph(judged.match)
+    question = ask(judged.match.request, names, judged.match)
+    parts.append(Content.styled(f"{question} [{number}]", "bold"))
+    if judged.left_over:
+        parts.append(Content(fill(_("Noch nicht dran: {rest}"), rest=judged.left_over)))
+    book = load(rules)
+    cited = dict.fromkeys([*(event.paragraph for event in judged.events[-3:]), number])
+    titles = [f"{each} {book.paragraph(each).title}" for each in cited]
+    return Content("\n").join([*parts, Content(""), *(Content(title) for title in titles)])

@@ -1,0 +1,483 @@
+"""The replay: any moment of a game at the very table it was played at, forward and back.
+
+It reads and never writes. At the table it answers "Warum?": the same screen, with the reasons open.
+A game that another window plays it follows, and so it is the place to watch from.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.timer import Timer
+
+from flip7.engine.events import DealEnded, RoundEnded, TurnPassed
+from flip7.engine.requests import CallDue, Request, TargetDue
+from flip7.library.look_back import NotPossible, read_on, why_it_ends
+from flip7.narrate.asking import ask
+from flip7.narrate.complaints import complain
+from flip7.narrate.finding import find
+from flip7.narrate.sentences import short
+from flip7.narrate.words import _, fill
+from flip7.replay.follow import Growing
+from flip7.replay.timeline import History
+from flip7.settings.keys import keys_of, sign_of, spoken
+from flip7.tui.keys import bound
+from flip7.tui.navigation import places
+from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
+from flip7.tui.replay.timeline_bar import Timeline
+from flip7.tui.replay.why_panel import WhyPanel
+from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.table.table_widget import LEAST_HEIGHT, Table
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""How fast it runs, times the usual speed."""
+
+USUAL_STEP = 1.0
+"""Seconds that a step stays at the usual speed."""
+
+LOOKS_AGAIN = 0.4
+"""Seconds between two looks at a record that somebody may be playing."""
+
+LEAST_PANEL = 6
+"""With fewer lines below the table the reasons take its place."""
+
+
+def last_told(history: History, *, resting: bool = False) -> int:
+    """The last step that people would ask about: not that somebody else is asked now.
+
+    ``resting``: the table looks at the summary, so it is the end of that round.
+    """
+    for at in range(history.last, -1, -1):
+        event = history.event(at)
+        if isinstance(event, RoundEnded):
+            return at
+        if event is not None and not resting and not isinstance(event, TurnPassed | DealEnded):
+            return at
+    return 0
+
+
+class ReplayScreen(Screen[None]):
+    """A game, shown from this step on.
+
+    ``asked_why``: it lies above the table of a game that is being played, and says why. Any other
+    game that is still open is followed: who stands at its end sees each new line, who looks back is
+    told that there is more.
+    """
+
+    CSS_PATH = "replay_screen.tcss"
+    AUTO_FOCUS = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("replay.back", "step(-1)"),
+        bound("replay.on", "step(1)"),
+        bound("replay.turn_back", "turn(-1)"),
+        bound("replay.turn_on", "turn(1)"),
+        bound("replay.round_back", "round(-1)"),
+        bound("replay.round_on", "round(1)"),
+        bound("replay.start", "start"),
+        bound("replay.end", "end"),
+        bound("replay.play", "play"),
+        bound("replay.faster", "speed(1)"),
+        bound("replay.slower", "speed(-1)"),
+        bound("replay.line", "go_to_line"),
+        bound("replay.search", "search"),
+        bound("replay.next_hit", "hit(1)"),
+        bound("replay.last_hit", "hit(-1)"),
+        bound("replay.why", "why"),
+        bound("replay.compare", "compare"),
+        bound("replay.rule_book", "rule_book"),
+        bound("replay.play_on", "play_on"),
+        bound("replay.position", "position"),
+        bound("replay.up", "scroll_lines(-1)"),
+        bound("replay.down", "scroll_lines(1)"),
+        bound("replay.leave", "leave"),
+    ]
+
+    def __init__(self, history: History, at: int | None = None, *, asked_why: bool = False) -> None:
+        super().__init__()
+        self._history = history
+        self._at = history.at_line(1) if at is None else at
+        self._asked_why = asked_why
+        self._is_why_open = asked_why
+        self._letters = letters_of(history)
+        self._sought = ""
+        self._hits: list[int] = []
+        self._speed = SPEEDS.index(1.0)
+        self._playing: Timer | None = None
+        self._note = why_it_ends(history)
+        self._is_played = False
+        self._has_more = False
+
+    def compose(self) -> ComposeResult:
+        """The table, the reasons if they are asked for, the line of the whole game."""
+        yield Table(self._history.names, self._letters[0], self._history.seal)
+        yield WhyPanel()
+        yield Timeline(self._history)
+
+    def on_mount(self) -> None:
+        """The moment it was opened at."""
+        self._table = self.query_one(Table)
+        self._panel = self.query_one(WhyPanel)
+        self._timeline = self.query_one(Timeline)
+        self._share_out()
+        self._show()
+        if not self._history.stands and not self._is_on_this_table:
+            self._follow()
+
+    def on_resize(self) -> None:
+        """The lines are shared out anew."""
+        self._share_out()
+
+    # Moving
+
+    def action_step(self, by: int) -> None:
+        """One event further or back."""
+        self._go_to(self._history.by_event(self._at, by > 0))
+
+    def action_turn(self, by: int) -> None:
+        """One turn further or back."""
+        self._go_to(self._history.by_turn(self._at, by > 0))
+
+    def action_round(self, by: int) -> None:
+        """One round further or back."""
+        self._go_to(self._history.by_round(self._at, by > 0))
+
+    def action_start(self) -> None:
+        """Where it begins."""
+        self._go_to(0)
+
+    def action_end(self) -> None:
+        """As far as it goes."""
+        self._go_to(self._history.last)
+
+    def on_timeline_chosen(self, event: Timeline.Chosen) -> None:
+        """A click into the line."""
+        self._go_to(event.at)
+
+    def on_timeline_stepped(self, event: Timeline.Stepped) -> None:
+        """A click at an end of the line."""
+        self.action_step(1 if event.forward else -1)
+
+    def action_go_to_line(self) -> None:
+        """Asks for a line of the record."""
+        last = self._history.moments[-1].number
+        question = fill(_("Zu welcher Zeile der Aufzeichnung? 1 bis {last}"), last=last)
+        self._type(question, "37", self._go_to_typed_line)
+
+    def action_search(self) -> None:
+        """Asks what is looked for."""
+        question = _("Wonach sucht ihr? Alle Wörter müssen vorkommen.")
+        self._type(question, _("Freeze Ben"), self._find)
+
+    def action_hit(self, by: int) -> None:
+        """The next place that was found, or the one before; round and round."""
+        if not self._hits:
+            told = _("Noch nichts gesucht: [{key}] sucht.")
+            self._say(fill(told, key=sign_of("replay.search")))
+            return
+        if by > 0:
+            at = next((at for at in self._hits if at > self._at), self._hits[0])
+        else:
+            at = next((at for at in reversed(self._hits) if at < self._at), self._hits[-1])
+        template = _("Fundstelle {nth} von {all}")
+        self._go_to(at, fill(template, nth=self._hits.index(at) + 1, all=len(self._hits)))
+
+    def action_scroll_lines(self, lines: int) -> None:
+        """The reasons move, or the seats where not all have room."""
+        if self._is_why_open:
+            self._panel.scroll_relative(y=lines, animate=False)
+        else:
+            self._table.scroll_seats(lines)
+
+    # Playing
+
+    def action_play(self) -> None:
+        """It runs by itself, or stands still."""
+        if self._playing is not None:
+            self._stand_still()
+        else:
+            if self._at == self._history.last:
+                self._at = 0
+            self._run()
+        self._show()
+
+    def action_speed(self, by: int) -> None:
+        """Faster or slower."""
+        self._speed = max(0, min(self._speed + by, len(SPEEDS) - 1))
+        if self._playing is not None:
+            self._run()
+        self._timeline.show(self._at, self._told_speed())
+
+    def _run(self) -> None:
+        self._stand_still()
+        self._playing = self.set_interval(USUAL_STEP / SPEEDS[self._speed], self._play_one)
+
+    def _stand_still(self) -> None:
+        if self._playing is not None:
+            self._playing.stop()
+            self._playing = None
+
+    def _play_one(self) -> None:
+        """The next step that tells something."""
+        history, at = self._history, self._history.by_event(self._at, True)
+        while at < history.last and not _tells(history, at):
+            at += 1
+        if at == history.last:
+            self._stand_still()
+        self._at, self._note = at, ""
+        self._show()
+
+    # What else there is to do
+
+    def action_why(self) -> None:
+        """The reasons open and close; at the table of a running game they lead back to it."""
+        if self._asked_why:
+            self.action_leave()
+            return
+        self._is_why_open = not self._is_why_open
+        self._share_out()
+        self._show()
+
+    def action_compare(self) -> None:
+        """The same cards by the other edition."""
+        from flip7.tui.replay.comparison_screen import ComparisonScreen  # noqa: PLC0415  (when asked for)
+
+        self._stand_still()
+        number = self._history.moment(self._at).number
+        self.app.push_screen(ComparisonScreen(self._history, number), self._go_to_found_line)
+
+    def action_rule_book(self) -> None:
+        """The rule book, opened at the paragraph of this step."""
+        self._stand_still()
+        event = self._history.event(self._at)
+        paragraph = None if event is None else event.paragraph
+        places(self).to_rule_book(self._history.header.rules.name, paragraph)
+
+    def action_play_on(self) -> None:
+        """A new game from here."""
+        from flip7.tui.replay.play_on_screen import PlayOnScreen  # noqa: PLC0415
+
+        self._stand_still()
+        number = self._history.moment(self._at).number
+        if self._history.moment(self._at).match.winner is not None:
+            self._say(complain("game-finished"))
+        else:
+            self.app.push_screen(PlayOnScreen(self._history, number))
+
+    def action_position(self) -> None:
+        """The position here, to be changed and played through."""
+        from flip7.tui.replay.position_screen import QuarrelScreen, typed_at  # noqa: PLC0415
+
+        self._stand_still()
+        typed = typed_at(self._history, self._history.moment(self._at).number)
+        if typed is None:
+            self._say(_("Keine Stellung: Seit dem Austeilen wurde noch niemand gefragt."))
+        else:
+            self.app.push_screen(QuarrelScreen(*typed, self._history.header.rules))
+
+    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
+        """A label was clicked."""
+        event.stop()
+        self.call_later(self.run_action, event.action)
+
+    def action_leave(self) -> None:
+        """Back to where it was opened; out of the program if that was the command line."""
+        if self._has_below:
+            self.dismiss()
+        else:
+            self.app.exit()
+
+    @property
+    def _has_below(self) -> bool:
+        """Whether this was opened from another place of the program."""
+        return len(self.app.screen_stack) > 2
+
+    # Following
+
+    @property
+    def _is_on_this_table(self) -> bool:
+        """Whether this very window plays the game."""
+        session = places(self).session
+        return session is not None and session.path == self._history.path
+
+    @work(group="following")
+    async def _follow(self) -> None:
+        """Looks again and again whether another window has written more."""
+        growing, trouble = Growing(self._history), ""
+        while not self._history.stands:
+            self._notice_players(growing.is_played)
+            try:
+                history = await asyncio.to_thread(read_on, growing)
+            except NotPossible as why:
+                if str(why) != trouble:
+                    trouble = str(why)
+                    self._say(trouble)
+            else:
+                if history is not None:
+                    await self._take_over(history)
+            await asyncio.sleep(LOOKS_AGAIN)
+
+    def _notice_players(self, is_played: bool) -> None:
+        """Whether a window plays the game is said at its end."""
+        if is_played != self._is_played:
+            self._is_played = is_played
+            self._show_story()
+
+    async def _take_over(self, history: History) -> None:
+        """The game as it is now: the end moves on, and whoever looks back stays where one is."""
+        was_at_end = self._at == self._history.last and self._playing is None and self.is_current
+        has_others = history.names != self._history.names
+        self._history, self._letters = history, letters_of(history)
+        self._hits = find(history, self._sought) if self._sought else []
+        self._at = history.last if was_at_end else min(self._at, history.last)
+        self._has_more = not was_at_end
+        if has_others:
+            await self._table.remove()
+            self._table = Table(history.names, self._letters[0], history.seal)
+            await self.mount(self._table, before=0)
+            self._share_out()
+        self._timeline.show_game(history)
+        self._note = "" if was_at_end else self._note
+        self._show()
+
+    # What is seen
+
+    def _go_to(self, at: int, note: str = "") -> None:
+        self._stand_still()
+        self._at, self._note = max(0, min(at, self._history.last)), note
+        self._show()
+
+    def _go_to_typed_line(self, typed: str) -> None:
+        if typed.isascii() and typed.isdigit() and len(typed) < 9:
+            self._go_to(self._history.at_line(int(typed)))
+        else:
+            self._say(complain("bad-number", found=typed))
+
+    def _go_to_found_line(self, number: int | None) -> None:
+        if number is not None:
+            self._go_to(self._history.at_line(number))
+
+    def _find(self, text: str) -> None:
+        self._sought, self._hits = text, find(self._history, text)
+        if self._hits:
+            self._at -= 1  # What stands here counts as well.
+            self.action_hit(1)
+        else:
+            self._say(fill(_("„{text}“ kommt nicht vor."), text=text))
+
+    def _type(self, question: str, example: str, then: Callable[[str], None]) -> None:
+        from flip7.tui.shared.input_dialog import TypedScreen  # noqa: PLC0415  (when asked for)
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                then(text)
+
+        self._stand_still()
+        self.app.push_screen(TypedScreen(question, example), typed)
+
+    def _say(self, note: str) -> None:
+        self._note = note
+        self._show_story()
+
+    def _show(self) -> None:
+        history, at = self._history, self._at
+        event = history.event(at)
+        self._table.letters = self._letters[history.steps[at].moment]
+        seen = seen_at(history, at)
+        self._table.show(seen, concerned=concerned(event))
+        self._show_story()
+        said = said_at(history, at, self._table.names)
+        told = self._told(said, seen.request)
+        self._table.ask(PromptLook(told, self._labels(), asks=False))
+        if self._is_why_open:
+            self._panel.show(history, at, said)
+        self._timeline.show(at, self._told_speed())
+
+    def _show_story(self) -> None:
+        note = self._note or self._end_note()
+        # A happening has a line at least, so there are never more of them to be seen.
+        self._table.tell(story_at(self._history, self._at, self._table.size.height + 1), note)
+
+    def _end_note(self) -> str:
+        """At the end: seed and seal of a finished game, or why there is no more."""
+        history = self._history
+        if self._asked_why:
+            return ""
+        if self._at != history.last:
+            return self._more_note()
+        self._has_more = False
+        if history.seed is not None:
+            return fill(_("Seed {seed} · Siegel {seal}"), seed=history.seed, seal=history.seal)
+        if history.finished:
+            return _("Hier ist die Partie zu Ende.")
+        if self._is_played and history.wrong is None:
+            return _("Die Partie läuft gerade; was dort geschieht, erscheint hier.")
+        return why_it_ends(history) or _("Die Partie ist noch offen; weiter reicht sie nicht.")
+
+    def _more_note(self) -> str:
+        """Looking back while the game goes on: that it does."""
+        if not self._has_more:
+            return ""
+        return fill(
+            _("Inzwischen ging es weiter: [{key}] führt ans Ende."), key=sign_of("replay.end")
+        )
+
+    def _told(self, said: str, request: Request | None) -> str:
+        """The sentence with its paragraph, and what is asked then."""
+        event = self._history.event(self._at)
+        told = said if event is None else f"{said} [{event.paragraph}]"
+        if isinstance(request, CallDue | TargetDue):
+            told = f"{told} {ask(request, self._table.names)}"
+        return told
+
+    def _labels(self) -> tuple[Label, ...]:
+        """What matters most first: where there is one line for them, the others are left out."""
+        playing = _("anhalten") if self._playing is not None else _("abspielen")
+        steps = Label(f"{sign_of('replay.back')} {sign_of('replay.on')}", _("Schritt"), "step(1)")
+        others = (
+            Label(sign_of("replay.play"), playing, "play"),
+            Label(sign_of("replay.search"), _("suchen"), "search"),
+            Label(sign_of("app.help"), _("Hilfe"), "app.help"),
+        )
+        spare = (
+            Label(sign_of("replay.compare"), _("andere Regeln"), "compare", spare=True),
+            Label(sign_of("replay.play_on"), _("von hier weiterspielen"), "play_on", spare=True),
+            Label(sign_of("replay.position"), _("Stellung"), "position", spare=True),
+            Label(sign_of("replay.line"), _("Zeile"), "go_to_line", spare=True),
+        )
+        if self._asked_why:
+            back = Label(sign_of("replay.why"), _("zum Spiel"), "leave")
+            return (steps, back, *others, *spare)
+        why = Label(sign_of("replay.why"), _("warum?"), "why", chosen=self._is_why_open)
+        leave = Label(self._sign_of_leaving, _("zurück") if self._has_below else _("Ende"), "leave")
+        return (steps, leave, why, *others, *spare)
+
+    @property
+    def _sign_of_leaving(self) -> str:
+        """Esc where it leads out of here, as it does out of most places."""
+        return spoken("escape") if "escape" in keys_of("replay.leave") else sign_of("replay.leave")
+
+    def _told_speed(self) -> str:
+        return f"{SPEEDS[self._speed]:g}x" if self._playing or SPEEDS[self._speed] != 1 else ""
+
+    def _share_out(self) -> None:
+        """How many lines the reasons and the line of the game get; the table has the rest."""
+        height, seats = self.size.height, len(self._history.names)
+        around = seats + LEAST_HEIGHT // 2
+        line = 0 if height <= LEAST_HEIGHT else 2 if height >= max(20, around + 3) else 1
+        self._timeline.display = line > 0
+        self._timeline.styles.height = max(1, line)
+        most = height - line - LEAST_HEIGHT
+        wanted = max(9, min(height - line - around, 2 * height // 5))
+        self._panel.display = self._is_why_open
+        self._table.display = not self._is_why_open or most >= LEAST_PANEL
+        self._panel.styles.height = min(wanted, most) if most >= LEAST_PANEL else "1fr"
+
+
+def _tells(history: History, at: int) -> bool:
+    event = history.event(at)
+    return event is None or bool(short(event, history.names))

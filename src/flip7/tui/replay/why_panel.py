@@ -1,0 +1,74 @@
+"""Why something happened: the paragraph that decided it, and what lay behind it."""
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from flip7.narrate import why as words
+from flip7.narrate.rulebook import Paragraph, as_text
+from flip7.narrate.words import _, fill, sign
+from flip7.replay.course import write_course
+from flip7.replay.position_at import position_at
+from flip7.replay.position_text import write_position
+from flip7.replay.timeline import History
+from flip7.replay.why import Why, why_at
+
+
+class WhyPanel(VerticalScroll, can_focus=False):
+    """The answer to "Warum?" for one step of a game. Its screen says which, and scrolls it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = Static(markup=False)
+        self._shown: tuple[History, int] | None = None
+
+    def compose(self) -> ComposeResult:
+        """The text alone."""
+        yield self._text
+
+    def show(self, history: History, at: int, said: str) -> None:
+        """The answer for this step, of which ``said`` is the sentence."""
+        if self._shown == (history, at):
+            return
+        self._shown = (history, at)
+        self._text.update(_answer(history, at, said))
+        self.scroll_home(animate=False)
+
+
+def _answer(history: History, at: int, said: str) -> Content:
+    parts = [Content.styled(said, "bold")]
+    why = why_at(history, at)
+    if why is None:
+        parts.append(Content(_("Hier ist nichts geschehen, was eine Regel entscheidet.")))
+    else:
+        parts += _facts(why)
+        parts += _paragraph(words.paragraph(why))
+    parts += _position(history, history.moment(at).number)
+    return Content("\n").join(parts)
+
+
+def _facts(why: Why) -> list[Content]:
+    dot = sign("·", "-")
+    return [Content(f" {dot} {fact}") for fact in words.facts(why)]
+
+
+def _paragraph(paragraph: Paragraph) -> list[Content]:
+    heading = f"{paragraph.number} {paragraph.title}"
+    return [
+        Content.assemble("\n", (heading, "bold"), f"  ({paragraph.origin_word})"),
+        Content(as_text(paragraph)),
+    ]
+
+
+def _position(history: History, number: int) -> list[Content]:
+    """The moment as one can type it again; nothing while the first cards are dealt."""
+    then = position_at(history, number)
+    if then is None:
+        return []
+    line = fill(_("Stellung von Zeile {number}:"), number=then.number)
+    parts = [Content.assemble("\n", (line, "bold")), Content(write_position(then.typed))]
+    if then.since:
+        since = write_course(then.since, then.typed.names)
+        parts.append(Content(fill(_("Seither: {course}"), course=since)))
+    return parts

@@ -1,0 +1,1 @@
+"""What a round and a game brought: summary, result, points and chart."""

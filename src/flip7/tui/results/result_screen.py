@@ -1,0 +1,153 @@
+"""The result: who has won, with which points, and the proof that the deal was never changed."""
+
+from typing import ClassVar, Literal
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.engine.requests import MatchOver
+from flip7.library.folder import seed_was_known
+from flip7.library.look_back import look_back_at
+from flip7.narrate.asking import ask
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _, fill, pgettext
+from flip7.players.names import cells
+from flip7.session import Session
+from flip7.settings.keys import sign_of
+from flip7.tui.keys import bound, key_of
+from flip7.tui.navigation import places
+from flip7.tui.results.score_chart import ScoreChart
+from flip7.tui.shared.lines import cut
+from flip7.tui.shared.read_first import ReadFirst
+from flip7.tui.table.prompt import Label, Prompt, PromptLook
+
+
+class ResultScreen(ReadFirst[Literal["undo"]]):
+    """The end of a game. No key does anything by default, and every way stays open."""
+
+    CSS_PATH = "result_screen.tcss"
+    SCROLLS = ("result.up", "result.down")
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("result.rematch", "rematch"),
+        bound("result.scores", "scores"),
+        bound("result.look_back", "look_back"),
+        bound("result.undo", "undo"),
+        bound("result.seed", "show_seed"),
+        bound("result.start", "start"),
+        bound("result.up", "scroll_ranking(-1)"),
+        bound("result.down", "scroll_ranking(1)"),
+        bound("result.leave", "leave"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """The ranking, the proof, and the ways on."""
+        yield Prompt()
+        yield self._chart()
+        yield Proof(self._session)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """The seed is shown once."""
+        return action != "show_seed" or self._session.hides_its_seed
+
+    def action_rematch(self) -> None:
+        """The same people again; this game stays in its record."""
+        self._gate.took(key_of("result.rematch"))
+        places(self).rematch(self._session)
+
+    def action_scores(self) -> None:
+        """The points of all rounds."""
+        from flip7.tui.results.scores_screen import ScoresScreen  # noqa: PLC0415  (only when asked for)
+
+        self.app.push_screen(ScoresScreen(self._session, self._names))
+
+    def action_look_back(self) -> None:
+        """The whole game once more, from its end."""
+        history = look_back_at(self._session)
+        places(self).to_replay(history, history.last)
+
+    def action_undo(self) -> None:
+        """What ended the game is taken back, where it can be; else it is said why not."""
+        self._gate.took(key_of("result.undo"))
+        why_not = self._session.why_no_undo
+        if why_not is None:
+            self.dismiss("undo")
+        else:
+            self._note = complain(why_not)
+            self._ask_anew()
+
+    def action_show_seed(self) -> None:
+        """The proof of the deal; from here on the result stands."""
+        if self._session.stands:
+            return
+        self._gate.took(key_of("result.seed"))
+        self._session.let_it_stand()
+        self._note = ""
+        self.query_one(Proof).refresh()
+        self._ask_anew()
+
+    def action_start(self) -> None:
+        """The start screen."""
+        places(self).to_start()
+
+    def action_scroll_ranking(self, lines: int) -> None:
+        """Others of the ranking come into view."""
+        self.query_one(ScoreChart).scroll_people(lines)
+
+    def _show_prompt(self) -> None:
+        due = self._session.request
+        if not isinstance(due, MatchOver):
+            return
+        shut = self._is_early or self._gate.is_shut()
+        labels = (
+            Label(sign_of("result.rematch"), _("Revanche"), "rematch", shut),
+            Label(sign_of("result.scores"), _("Punkte"), "scores", shut),
+            Label(
+                sign_of("result.undo"),
+                pgettext("undo", "zurück"),
+                "undo",
+                shut,
+                self._session.why_no_undo is not None,
+            ),
+            *self._label_of_the_seed(shut),
+            Label(sign_of("result.start"), _("Anfang"), "start", shut),
+            Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
+            Label(sign_of("result.leave"), _("Ende"), "leave", shut),
+            Label(sign_of("result.look_back"), _("ansehen"), "look_back", shut, spare=True),
+        )
+        self.query_one(Prompt).show(PromptLook(self._note or ask(due, self._names), labels))
+        self._once_open.look_again("", self._open_from)
+
+    def _label_of_the_seed(self, shut: bool) -> tuple[Label, ...]:
+        """The key for the seed, as long as it is not there of itself."""
+        if not self._session.hides_its_seed:
+            return ()
+        return (Label(sign_of("result.seed"), _("Seed"), "show_seed", shut),)
+
+
+class Proof(Widget):
+    """Seed and seal, and where the record lies; a long path keeps its end."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        seed = session.header.seed
+        self._was_known = seed is not None and seed_was_known(session.path, seed)
+
+    def render(self) -> Content:
+        """Two lines."""
+        session, width = self._session, self.size.width
+        told = ""
+        if session.seed is not None:
+            told = fill(_("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.seal)
+            if self._was_known:
+                told = f"{told} · {_('vorher schon bekannt')}"
+        elif session.hides_its_seed:
+            template = _("Siegel {seal} · [{key}] zeigt den Seed, danach gilt das Ergebnis")
+            told = fill(template, seal=session.seal, key=sign_of("result.seed"))
+        path = str(session.path)
+        while cells(path) > width and len(path) > 1:
+            path = f"…{path[2:]}"
+        return Content.assemble(cut(told, width), "\n", (path, "$text-muted"))

@@ -1,0 +1,127 @@
+"""The sheet of a round: each hand laid out in one line."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.narrate import statuses
+from flip7.narrate.card_words import row
+from flip7.narrate.round_result import CountedHand, Newcomer, RoundResult
+from flip7.narrate.words import _, sign
+from flip7.players.names import shown_names
+from flip7.replay.standings import Person
+from flip7.tui.results.score_chart import MOVED, moved
+from flip7.tui.shared.lines import with_part
+from flip7.tui.shared.text_table import Cell, Column, TextTable, Wide
+from flip7.tui.table.columns import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
+
+_WIDEST_NAME = 20
+_NAME = 3
+"""The column of the name."""
+
+_RECKONED = (Column(6, "right"), Column(2), Column(4, "right"), Column(6, "right"))
+"""How the points come together: sum of the numbers, factor, bonus cards, Flip 7."""
+
+
+class RoundSheet(Widget):
+    """All hands of a round, best total first; `scroll_hands` where not all have room.
+
+    ``people`` is everybody's evening so far: who has climbed or fallen.
+    """
+
+    def __init__(
+        self, result: RoundResult, names: Sequence[str], people: Sequence[Person] = ()
+    ) -> None:
+        super().__init__()
+        self._moved = {person.seat: moved(person.climbed) for person in people if not person.left}
+        self._result = result
+        self._names = tuple(names)
+        self._first = 0
+
+    @property
+    def lines(self) -> int:
+        """So many lines it has with its heads."""
+        return 1 + len(self._result.hands) + len(self._result.newcomers)
+
+    def scroll_hands(self, lines: int) -> None:
+        """Other hands come into view."""
+        most = max(0, self.lines - self.size.height)
+        self._first = max(0, min(self._first + lines, most))
+        self.refresh()
+
+    def render(self) -> Content:
+        """The heads of the columns and as many hands as fit."""
+        width, height = self.size.width, self.size.height
+        if height < 2:
+            return Content("")
+        people: list[CountedHand | Newcomer] = [*self._result.hands, *self._result.newcomers]
+        shown = people[self._first : self._first + height - 1]
+        table = _columns(width)
+        heads = with_part(_heads(table, width).plain, self._first, len(shown), len(people))
+        rows = [Content.styled(heads, "bold $text-muted")]
+        names = shown_names(self._names, table.columns[_NAME].width)
+        rows += [
+            _line(table, each, names[each.seat], self._moved.get(each.seat, ""), width)
+            if isinstance(each, CountedHand)
+            else _arrived(table, each, names[each.seat])
+            for each in shown
+        ]
+        return Content("\n").join(rows)
+
+
+def _columns(width: int) -> TextTable:
+    """Place, places won, letter, name, the reckoning as far as there is room, points, total."""
+    cards = (Column(NUMBERS),) if width >= FULL_WIDTH else ()
+    reckoned = _RECKONED if width >= NUMBERS_WIDTH else ()
+    behind = (*cards, *reckoned, Column(6, "right"), Column(6, "right"))
+    before = (Column(3, "right"), Column(MOVED), Column(1))
+    taken = TextTable((*before, Column(0), *behind), margin=1).width + 1
+    name = Column(max(4, min(_WIDEST_NAME, width - taken)))
+    return TextTable((*before, name, *behind), margin=1)
+
+
+def _heads(table: TextTable, width: int) -> Content:
+    heads = ["", "", "", _("Name")]
+    if width >= FULL_WIDTH:
+        heads.append(_("Karten"))
+    if width >= NUMBERS_WIDTH:
+        heads += [_("Zahlen"), sign("×2", "x2"), _("plus"), _("Flip 7")]
+    return table.row(*heads, _("Punkte"), _("gesamt"))
+
+
+def _line(table: TextTable, hand: CountedHand, name: str, climbed: str, width: int) -> Content:
+    place = statuses.gone() if hand.gone else f"{hand.place}."
+    cells: list[Cell | Wide] = [place, climbed, hand.letter, name]
+    if width >= FULL_WIDTH:
+        cells.append(row(hand.cards))
+    if width >= NUMBERS_WIDTH:
+        cells += _reckoned(hand)
+    return table.row(*cells, hand.scored.points, hand.scored.total, style=_style(hand))
+
+
+def _style(hand: CountedHand) -> str:
+    if hand.gone:
+        return "dim"
+    if hand.place == 1:
+        return "bold"
+    return "$text-error" if hand.scored.busted else ""
+
+
+def _arrived(table: TextTable, newcomer: Newcomer, name: str) -> Content:
+    """Somebody new: no hand yet, only the points to begin with."""
+    hand = Wide(_("kommt dazu"), len(table.columns) - 5)
+    return table.row("+", "", newcomer.letter, name, hand, newcomer.total, style="bold")
+
+
+def _reckoned(hand: CountedHand) -> list[Cell | Wide]:
+    """Sum of the numbers, factor, bonus cards, Flip 7; or that the hand busted."""
+    scored = hand.scored
+    if scored.busted:
+        return [Wide(statuses.busted(), 2, "right"), "", ""]
+    return [
+        scored.numbers,
+        f"{sign('×', 'x')}{scored.factor}" if scored.factor > 1 else "",
+        f"+{scored.plus}" if scored.plus else "",
+        f"+{scored.bonus}" if scored.bonus else "",
+    ]

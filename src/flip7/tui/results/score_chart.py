@@ -1,0 +1,163 @@
+"""The totals over the rounds: a bar for everybody that grows by a piece each round.
+
+The pieces are drawn by turns in two signs, so the end of each is the total after its round.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.narrate.words import _, fill, pgettext, sign
+from flip7.players.names import shown_names
+from flip7.replay.standings import Person, Standing
+from flip7.tui.shared.lines import with_part
+from flip7.tui.shared.text_table import Cell, Column, TextTable
+from flip7.tui.table.columns import FULL_WIDTH, NUMBERS_WIDTH
+
+MOVED = 3
+"""Cells of how many places somebody has won or lost."""
+_NAME = 3
+"""The column of the name; the bar is behind it."""
+_LEAST_BAR = 8
+_HEADS = "bold $text-muted"
+
+
+class _Details(msgspec.Struct, frozen=True):
+    """Cells of a name, of the best round, with its number or without, and of each count."""
+
+    name: int
+    best: int
+    count: int
+    with_round: bool
+
+
+_SHORT, _WHOLE = _Details(12, 5, 6, with_round=False), _Details(14, 10, 7, with_round=True)
+
+
+class ScoreChart(Widget):
+    """The chart of these people; `scroll_people` where not all have room."""
+
+    def __init__(
+        self, people: Sequence[Person], names: Sequence[str], letters: Sequence[str]
+    ) -> None:
+        super().__init__()
+        self.people = tuple(people)
+        self._names = tuple(names)
+        self._letters = tuple(letters)
+        self._first = 0
+
+    @property
+    def lines(self) -> int:
+        """So many lines it has with its heads."""
+        return 1 + len(self.people)
+
+    def scroll_people(self, lines: int) -> None:
+        """Others come into view."""
+        most = max(0, self.lines - self.size.height)
+        self._first = max(0, min(self._first + lines, most))
+        self.refresh()
+
+    def render(self) -> Content:
+        """As many lines as fit; where there is room for more, everybody has one to themselves.
+
+        Where all people just do, the heads are left out.
+        """
+        heads, *lines = score_chart(self.people, self._names, self._letters, self.size.width)
+        height = self.size.height
+        if height >= 2 * len(lines) + 1:
+            return Content("\n").join([heads, Content("\n\n").join(lines)])
+        if height == len(lines):
+            return Content("\n").join(lines)
+        shown = lines[self._first : self._first + height - 1]
+        told = with_part(heads.plain, self._first, len(shown), len(lines))
+        return Content("\n").join([Content.styled(told, _HEADS), *shown])
+
+
+def score_chart(
+    people: Sequence[Person], names: Sequence[str], letters: Sequence[str], width: int
+) -> list[Content]:
+    """Heads and a line for each person, best first, in so many cells.
+
+    A line has place, places won or lost, letter, name, bar and total; with more room also the best
+    round, how often the person busted, and the Flip 7s. The first in the ranking stands out.
+    """
+    details = _details(width)
+    table = _columns(width, details)
+    name, bar = table.columns[_NAME].width, table.columns[_NAME + 1].width
+    shown = shown_names(names, name)
+    top = max([1, *(standing.total for person in people for standing in person.standings)])
+    lines = [_heads(table, details)]
+    for person in people:
+        cells: list[Cell] = [
+            "" if person.left else f"{person.now.place}.",
+            _moved(person),
+            letters[person.seat].upper(),
+            shown[person.seat],
+            _bar(person.standings, top, bar),
+            person.now.total,
+        ]
+        if details:
+            cells += [_best(person, with_round=details.with_round), person.busts, person.flip7s]
+        lines.append(table.row(*cells, style=_style(person)))
+    return lines
+
+
+def _columns(width: int, details: _Details | None) -> TextTable:
+    """The bar takes what the other columns leave."""
+    behind = [Column(6, "right")]
+    if details:
+        counts = Column(details.count, "right")
+        behind += [Column(details.best, "right"), counts, counts]
+    before = (Column(4, "right"), Column(MOVED), Column(1), Column(details.name if details else 9))
+    rest = width - TextTable((*before, Column(0), *behind)).width
+    return TextTable((*before, Column(max(_LEAST_BAR, rest)), *behind))
+
+
+def _details(width: int) -> _Details | None:
+    if width < NUMBERS_WIDTH:
+        return None
+    return _SHORT if width < FULL_WIDTH - 10 else _WHOLE
+
+
+def moved(climbed: int | None) -> str:
+    """Places won or lost as an arrow: `↑2`, `↓1`, `=`; nothing after the first round."""
+    if climbed is None:
+        return ""
+    if climbed == 0:
+        return "="
+    return f"{sign('↑', '^') if climbed > 0 else sign('↓', 'v')}{abs(climbed)}"
+
+
+def _moved(person: Person) -> str:
+    return pgettext("status", "weg") if person.left else moved(person.climbed)
+
+
+def _style(person: Person) -> str:
+    if person.left:
+        return "$text-disabled"
+    return "bold" if person.now.place == 1 else ""
+
+
+def _heads(table: TextTable, details: _Details | None) -> Content:
+    heads = ["", "", "", _("Name"), "", _("gesamt")]
+    if details:
+        heads += [_("beste"), pgettext("chart", "verz."), _("Flip 7")]
+    return table.row(*heads, style=_HEADS)
+
+
+def _best(person: Person, *, with_round: bool) -> str:
+    best = person.best
+    if not with_round:
+        return str(best.points)
+    return fill(_("{points} (R{number})"), points=best.points, number=best.round)
+
+
+def _bar(standings: Sequence[Standing], top: int, width: int) -> str:
+    drawn = ""
+    signs = (sign("█", "#"), sign("▒", "="))
+    for standing in standings:
+        end = min(width, (2 * standing.total * width + top) // (2 * top))
+        drawn += signs[(standing.round + 1) % 2] * (end - len(drawn))
+    return drawn

@@ -1,0 +1,96 @@
+"""The points of all rounds, one line a round and one column a person."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from flip7.engine.events import Event
+from flip7.narrate.words import _
+from flip7.players.names import cut_name
+from flip7.players.seat_letters import seat_letters
+from flip7.replay.score_table import ScoreRow, score_rows
+from flip7.session import Session
+from flip7.tui.keys import bound
+from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.text_table import Column, TextTable, Wide
+
+_HEAD = 6
+_COLUMN = 4
+"""Cells of a column and the gap before it; with few people a name has room."""
+
+
+class ScoresScreen(ModalScreen[None]):
+    """All rounds of a session, to be looked at."""
+
+    CSS_PATH = "result_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("scores.leave", "leave"),
+    ]
+
+    def __init__(self, session: Session, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self._session = session
+        self._names = names
+
+    def compose(self) -> ComposeResult:
+        """Heads, rounds, totals."""
+        with VerticalScroll(id="rounds"):
+            yield Static(Content("\n").join(self._lines()), markup=False)
+        yield KeyLine([("Esc", _("zurück"), "screen.leave")])
+
+    def action_leave(self) -> None:
+        """Back."""
+        self.dismiss()
+
+    def _lines(self) -> list[Content]:
+        story: list[Event] = [
+            event
+            for entry in self._session.chronicle
+            if not entry.taken_back
+            for event in entry.events
+        ]
+        rounds = list(score_rows(story, len(self._names)))
+        letters = seat_letters(len(self._session.header.names), story)
+        return score_lines(rounds, self._names, letters, self._session.match.totals)
+
+
+def score_lines(
+    rounds: Sequence[ScoreRow],
+    names: Sequence[str],
+    letters: Sequence[str],
+    totals: Sequence[int],
+) -> list[Content]:
+    """Heads, a line for each round, the totals; somebody who came later has none before.
+
+    Totals too long for a column take two lines, the first of them for every other person.
+    """
+    wide = max(_COLUMN, min(14, 70 // len(names)))
+    heads = [
+        cut_name(name, wide - 1) if wide > 7 else letter.upper()
+        for name, letter in zip(names, letters, strict=True)
+    ]
+    table = TextTable((Column(_HEAD), *[Column(wide, "right")] * len(names)), gap=0)
+    lines = [table.row(_("Runde"), *heads, style="bold")]
+    lines += [
+        table.row(each.number, *points)
+        for each, points in zip(rounds, _points(rounds), strict=True)
+    ]
+    if max(len(str(total)) for total in totals) < wide:
+        return [*lines, table.row(_("Summe"), *totals, style="bold")]
+    even, odd = ([Wide(total, 2, "right") for total in totals[first::2]] for first in (0, 1))
+    return [*lines, table.row(*even, style="bold"), table.row(_("Summe"), *odd, style="bold")]
+
+
+def _points(rounds: Sequence[ScoreRow]) -> Iterator[list[int | str]]:
+    """The points of each round: nothing where somebody has not come yet, 0 after one has left."""
+    came: set[int] = set()
+    for each in rounds:
+        came |= {seat for seat, points in enumerate(each.points) if points is not None}
+        yield [(points or 0) if seat in came else "" for seat, points in enumerate(each.points)]

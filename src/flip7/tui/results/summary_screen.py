@@ -1,0 +1,180 @@
+"""The summary of a round: every hand laid out, until the table has read it."""
+
+from typing import ClassVar, Literal
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from flip7.narrate.card_words import listed
+from flip7.narrate.complaints import complain
+from flip7.narrate.round_result import RoundResult
+from flip7.narrate.words import _, fill, ngettext
+from flip7.players.roster import last_change, undone
+from flip7.session import Session
+from flip7.settings.keys import sign_of
+from flip7.tui.keys import bound, key_of
+from flip7.tui.results.round_sheet import RoundSheet
+from flip7.tui.results.score_chart import ScoreChart
+from flip7.tui.shared.gate import Gate
+from flip7.tui.shared.read_first import ReadFirst
+from flip7.tui.table.pace import Pace
+from flip7.tui.table.prompt import Label, Prompt, PromptLook
+
+_PROMPT = {False: 4, True: 6}
+"""Lines of the prompt, and where the screen is narrow."""
+
+Read = Literal["go-on", "undo", "people", "why"]
+
+
+class SummaryScreen(ReadFirst[Read]):
+    """The round that has just ended. Only Enter closes it, and not at once."""
+
+    CSS_PATH = "summary_screen.tcss"
+    SCROLLS = ("summary.up", "summary.down")
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("summary.go_on", "go_on"),
+        bound("summary.undo", "undo"),
+        bound("summary.people", "people"),
+        bound("summary.up", "scroll_hands(-1)"),
+        bound("summary.down", "scroll_hands(1)"),
+        bound("summary.chart", "chart"),
+        bound("summary.why", "why"),
+        bound("summary.leave", "leave"),
+    ]
+
+    def __init__(
+        self,
+        result: RoundResult,
+        session: Session,
+        names: tuple[str, ...],
+        gate: Gate,
+        pace: Pace,
+    ) -> None:
+        super().__init__(session, names, gate, pace)
+        self._result = result
+        self._chart_instead = False
+
+    def compose(self) -> ComposeResult:
+        """The hands, the evening so far, then what to do."""
+        chart = self._chart()
+        yield RoundSheet(self._result, self._session.names, chart.people)
+        yield chart
+        yield Prompt()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """After the last round nobody comes or goes; where both fit, there is no other view."""
+        match action:
+            case "people":
+                return self._session.match.winner is None
+            case "chart":
+                return not (self.is_mounted and self._has_room_for_both)
+            case _:
+                return True
+
+    def on_resize(self) -> None:
+        """Hands and chart side by side where there is room, else one of them and a key for both."""
+        self._share_out()
+        self._show_prompt()
+
+    def on_mount(self) -> None:
+        """The room is shared out before anything is asked."""
+        self._share_out()
+
+    def action_go_on(self) -> None:
+        """Read."""
+        self._gate.took(key_of("summary.go_on"))
+        self.dismiss("go-on")
+
+    def action_undo(self) -> None:
+        """What happened last is taken back, where it can be; else it is said why not."""
+        self._gate.took(key_of("summary.undo"))
+        why_not = self._session.why_no_undo
+        if why_not is None:
+            self.dismiss("undo")
+        else:
+            self._note = complain(why_not)
+            self._ask_anew()
+            self.set_timer(self._pace.held + 0.01, self._show_prompt)
+
+    def action_people(self) -> None:
+        """Somebody leaves or comes."""
+        self._gate.took(key_of("summary.people"))
+        self.dismiss("people")
+
+    def action_why(self) -> None:
+        """Why it came to this; the summary comes back afterwards."""
+        self._gate.took(key_of("summary.why"))
+        self.dismiss("why")
+
+    def action_chart(self) -> None:
+        """The evening instead of the hands, or the hands again."""
+        self._gate.took(key_of("summary.chart"))
+        self._chart_instead = not self._chart_instead
+        self._share_out()
+        self._ask_anew()
+
+    def action_scroll_hands(self, lines: int) -> None:
+        """Other hands come into view, or other people of the chart."""
+        self.query_one(RoundSheet).scroll_hands(lines)
+        self.query_one(ScoreChart).scroll_people(lines)
+
+    @property
+    def _has_room_for_both(self) -> bool:
+        sheet, chart = self.query_one(RoundSheet), self.query_one(ScoreChart)
+        return sheet.lines + 1 + chart.lines <= self.size.height - _PROMPT[self.size.width < 60]
+
+    def _share_out(self) -> None:
+        both = self._has_room_for_both
+        sheet, chart = self.query_one(RoundSheet), self.query_one(ScoreChart)
+        sheet.display = both or not self._chart_instead
+        chart.display = both or self._chart_instead
+        sheet.styles.height = sheet.lines + 1 if both else "1fr"
+
+    def _show_prompt(self) -> None:
+        shut = self._is_early
+        session = self._session
+        is_last = session.match.winner is not None
+        change = last_change(session)
+        go_on = _("weiter zum Ergebnis") if is_last else _("nächste Runde")
+        undo = _("letztes Stopp zurück") if change is None else undone(change, self._session)
+        labels = [
+            self._label("go_on", go_on, shut),
+            self._label("undo", undo, shut, off=session.why_no_undo is not None),
+            self._label("people", _("Leute"), shut, off=is_last),
+            Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
+            self._label("leave", _("Ende"), shut),
+            self._label("why", _("warum?"), shut, spare=True),
+        ]
+        if not self._has_room_for_both:
+            labels.append(self._label("chart", self._other_view(), shut, spare=True))
+        look = PromptLook(self._said(), tuple(labels), asks=bool(self._result.tie))
+        self.query_one(Prompt).show(look)
+        self._once_open.look_again(key_of("summary.go_on"), self._open_from)
+
+    def _label(
+        self, does: str, words: str, shut: bool, *, off: bool = False, spare: bool = False
+    ) -> Label:
+        command = f"summary.{does}"
+        shut = shut or self._gate.is_shut(key_of(command))
+        return Label(sign_of(command), words, does, shut, off, spare=spare)
+
+    def _other_view(self) -> str:
+        return _("Karten") if self._chart_instead else _("Verlauf")
+
+    def _said(self) -> str:
+        if self._note:
+            return self._note
+        if self._result.won:
+            return f"{self._result.ended} {self._result.won}"
+        if self._result.tie:
+            return self._result.tie
+        leaders = self._result.leaders
+        total = leaders[0][1]
+        template = ngettext(
+            "{ended} {people} führt mit {total}.",
+            "{ended} {people} führen mit {total}.",
+            len(leaders),
+        )
+        people = listed(name for name, _total in leaders)
+        return fill(template, ended=self._result.ended, people=people, total=total)

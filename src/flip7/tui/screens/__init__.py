@@ -1,1 +1,0 @@
-"""One screen a file, each a place where people are."""

@@ -1,0 +1,109 @@
+"""Somebody new at the table: a name, and the points to begin with."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _, fill
+from flip7.players.names import LONGEST_NAME, clean_name
+from flip7.players.roster import most_to_begin_with, newcomer, points_to_begin_with
+from flip7.session import Session
+from flip7.tui.keys import bound
+from flip7.tui.setup.players_screen import Comes
+from flip7.tui.shared.key_line import KeyLine
+
+
+class Field(Input):
+    """A field whose Enter is done before the next key, however fast one types."""
+
+    async def _on_key(self, event: events.Key) -> None:
+        """Enter goes on at once; a key that came behind it is meant for where that led."""
+        place, focused = self.screen, self.screen.focused
+        if isinstance(focused, Field) and focused is not self:
+            event.stop().prevent_default()
+            focused.post_message(events.Key(event.key, event.character))
+        elif event.key == "enter" and isinstance(place, ArrivingScreen):
+            event.stop().prevent_default()
+            place.go_on_from(self)
+        else:
+            await super()._on_key(event)
+
+
+class ArrivingScreen(ModalScreen[Comes | None]):
+    """The name of somebody new, and the points to begin with."""
+
+    CSS_PATH = "players_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [bound("arriving.leave", "leave")]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    def compose(self) -> ComposeResult:
+        """Two fields, and what is wrong with them."""
+        most = most_to_begin_with(self._session)
+        with Container(id="arriving"):
+            yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
+            with Container(classes="row"):
+                yield Static(_("Name"), classes="label", markup=False)
+                yield Field(compact=True, max_length=LONGEST_NAME, id="name")
+            with Container(classes="row"):
+                yield Static(_("Punkte"), classes="label", markup=False)
+                yield Field(placeholder="0", compact=True, max_length=4, id="total")
+            told = fill(_("Wer später kommt, beginnt mit 0 bis {most} Punkten."), most=most)
+            yield Static(told, id="message", markup=False)
+            yield KeyLine(
+                [
+                    ("Enter", _("weiter"), "screen.submit"),
+                    ("arriving.leave", _("zurück"), "screen.leave"),
+                ]
+            )
+
+    def go_on_from(self, field: Field) -> None:
+        """From the name to the points; from there somebody sits down."""
+        if field is self._name_field and clean_name(field.value):
+            self.set_focus(self._total_field)
+        else:
+            self.action_submit()
+
+    def action_submit(self) -> None:
+        """Sits down, unless something cannot be so."""
+        name = newcomer(self._session, self._name_field.value)
+        text = self._total_field.value
+        points, most = points_to_begin_with(self._session, text), most_to_begin_with(self._session)
+        if not name:
+            self.set_focus(self._name_field)
+            self._tell(complain("bad-name", name="", reason="empty"))
+        elif len(name) > LONGEST_NAME:
+            # Some letters are written as two once the name is clean.
+            self.set_focus(self._name_field)
+            self._tell(complain("bad-name", name=name, reason="length"))
+        elif points is None:
+            self._tell(complain("total-out-of-range", least=0, most=most, found=text))
+        else:
+            self.dismiss(Comes(name, points))
+
+    def action_leave(self) -> None:
+        """Nobody comes."""
+        self.dismiss(None)
+
+    @property
+    def _name_field(self) -> Field:
+        return self.query_one("#name", Field)
+
+    @property
+    def _total_field(self) -> Field:
+        return self.query_one("#total", Field)
+
+    def _tell(self, text: str) -> None:
+        message = self.query_one("#message", Static)
+        message.add_class("-wrong")
+        message.update(Content(text))

@@ -1,0 +1,442 @@
+"""The setup screen: who plays, in which order, and by which rules."""
+
+import contextlib
+from collections.abc import Sequence
+from typing import ClassVar, cast
+
+from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Input, Static
+
+from flip7.engine.options import ALLOWED, ASKED, Value, typed
+from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
+from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.library.seeds import clean_seed
+from flip7.narrate.card_words import listed
+from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.editions import edition
+from flip7.narrate.option_words import OPTION_WORDS, told
+from flip7.narrate.words import _, fill, ngettext, pgettext
+from flip7.players.groups import Roster, keep_group, sat_down
+from flip7.players.names import LONGEST_NAME, names_in, shown_names
+from flip7.players.seating import PLACES, Seating, seat
+from flip7.tui.keys import bound
+from flip7.tui.navigation import places
+from flip7.tui.setup.choice import Choice
+from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
+from flip7.tui.shared.key_line import KeyLine
+
+MOST_NAMED = 3
+"""So many people without a seat at most are named."""
+
+
+class Unusable(Exception):
+    """A field cannot stay as it is: which, and why; of the names the one on this ``place``."""
+
+    def __init__(self, field: Input | Choice | NameList, why: str, place: int = 0) -> None:
+        super().__init__(why)
+        self.field = field
+        self.place = place
+
+
+class SetupScreen(Screen[None]):
+    """A table is set up. ``offered`` is who sits there at first: the last people, or a group."""
+
+    CSS_PATH = "setup_screen.tcss"
+    AUTO_FOCUS = ""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("setup.begin", "begin"),
+        bound("setup.up", "move(-1)"),
+        bound("setup.down", "move(1)"),
+        bound("setup.insert", "insert"),
+        bound("setup.remove", "remove"),
+        bound("setup.groups", "groups"),
+        bound("setup.keep", "keep"),
+        bound("setup.sits_out", "sits_out"),
+        # Done before the next key is given to anybody: that one is for the field they lead to.
+        bound("setup.next", "go_to_field(1)", priority=True),
+        bound("setup.previous", "go_to_field(-1)", priority=True),
+        bound("setup.filled", "filled", priority=True),
+        bound("setup.leave", "leave"),
+    ]
+
+    def __init__(self, offered: Roster) -> None:
+        super().__init__()
+        self._offered = seat(offered.people, offered.absent)
+        self._group = offered.group
+        self._offered_rules = offered.rules
+        self._left_out: tuple[str, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """The places on the left, the settings on the right, what is wrong below."""
+        yield Static(self._hint(), id="hint", markup=False)
+        with VerticalScroll(id="setup", can_focus=False):
+            yield NameList(self._offered)
+            with Container(id="settings"):
+                yield from self._settings()
+        yield Static("", id="message", markup=False)
+        yield KeyLine(
+            [
+                ("setup.begin", _("Los geht’s"), "screen.begin"),
+                ("setup.up", _("rauf"), "screen.move(-1)"),
+                ("setup.down", _("runter"), "screen.move(1)"),
+                ("setup.insert", _("einfügen"), "screen.insert"),
+                ("setup.remove", pgettext("key", "weg"), "screen.remove"),
+                ("setup.groups", _("Gruppen"), "screen.groups"),
+                ("setup.keep", _("merken"), "screen.keep"),
+                ("setup.sits_out", _("setzt aus"), "screen.sits_out"),
+                ("setup.leave", _("zurück"), "screen.leave"),
+                ("F1", _("Hilfe"), "app.help"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """The last group needs one key only; a new one begins with a name."""
+        self._tell_people()
+        if self._offered.named:
+            self.query_one("#begin", Button).focus()
+        else:
+            self._names.focus()
+
+    # Names
+
+    @on(NameList.Changed)
+    def names_changed(self) -> None:
+        """Who can give has changed too."""
+        self._tell_people()
+
+    @on(NameList.Complete)
+    def names_complete(self) -> None:
+        """Everybody is there: one more Enter, and the game begins, however fast it comes."""
+        begin = self.query_one("#begin", Button)
+        if self.focused is begin:
+            self.action_begin()
+        else:
+            self.set_focus(begin)
+
+    @on(NameList.Full)
+    def names_full(self) -> None:
+        """There is no nineteenth place."""
+        self._tell(complain("too-many-seats-for-the-table", most=PLACES))
+
+    @on(NameList.ListPasted)
+    def list_pasted(self, event: NameList.ListPasted) -> None:
+        """A list fills the free places; it replaces a group that was only offered."""
+        names = self._names
+        place, seating = names.place, names.seating
+        if seating.texts == self._offered.texts:
+            place, seating = 0, seat([])
+            self._group = ""
+            self._show_hint()
+        filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in event.names])
+        names.reseat(filled, max(filled.named, default=0))
+        names.focus()
+        self._left_out = left
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A list pasted elsewhere than into a field is a list of names all the same."""
+        if not isinstance(self.focused, Input):
+            self.post_message(NameList.ListPasted(names_in(event.text[:LONGEST_PASTE])))
+
+    def action_move(self, by: int) -> None:
+        """The name changes places with its neighbour."""
+        names = self._names
+        place = min(max(names.place + by, 0), PLACES - 1)
+        names.reseat(names.seating.moved(names.place, by), place)
+
+    def action_insert(self) -> None:
+        """A free place here; those behind move on."""
+        names = self._names
+        if len(names.seating.named) == PLACES:
+            self.names_full()
+        names.reseat(names.seating.inserted(names.place), names.place)
+        names.focus()
+
+    def action_remove(self) -> None:
+        """Nobody on this place; those behind move up."""
+        names = self._names
+        names.reseat(names.seating.removed(names.place), names.place)
+
+    def action_sits_out(self) -> None:
+        """Whoever stands on this line sits out tonight, or plays after all; the name stays."""
+        names = self._names
+        if names.place in names.seating.named:
+            names.seating = names.seating.sitting_out(names.place)
+
+    # Groups
+
+    def action_groups(self) -> None:
+        """One of the groups that were kept sits down instead."""
+        from flip7.tui.setup.groups_screen import GroupsScreen  # noqa: PLC0415  (when needed)
+
+        self.app.push_screen(GroupsScreen(places(self).games), self._sit_down)
+
+    def action_keep(self) -> None:
+        """These people are kept as a group, with their rules."""
+        from flip7.tui.setup.groups_screen import NamingScreen  # noqa: PLC0415
+
+        if len(self._names.seating.people) < FEWEST_PEOPLE:
+            self._tell(_how_many(0))
+        else:
+            self.app.push_screen(NamingScreen(self._group), self._keep)
+
+    def _sit_down(self, roster: Roster | None) -> None:
+        if roster is None:
+            return
+        self._group = roster.group
+        self._names.reseat(seat(roster.people, roster.absent), 0)
+        if roster.rules is not None:
+            self._show_rules(roster.rules)
+        self._show_hint()
+        self.query_one("#begin", Button).focus()
+
+    def _keep(self, name: str | None) -> None:
+        if not name:
+            return
+        self._group = name
+        try:
+            keep_group(places(self).games, self._roster())
+        except OSError as error:
+            self._tell(complain(file_code(error), path=places(self).games), wrong=True)
+        else:
+            self._show_hint()
+            self._tell(fill(_("Gemerkt: {group}."), group=name))
+
+    def _roster(self) -> Roster:
+        """Who sits here and who sits out, and by which rules they play."""
+        seating = self._names.seating
+        rules = self._offered_rules
+        with contextlib.suppress(Unusable):
+            rules = self._rules()
+        return Roster(seating.people, seating.names_of_absent, self._group, rules)
+
+    def _show_rules(self, rules: RuleSet) -> None:
+        """The rules of a group in their fields."""
+        self._offered_rules = rules
+        self.query_one("#rules", Choice).value = rules.name
+        for option in ASKED:
+            self._show_option(option, getattr(rules, option))
+
+    def _show_option(self, option: str, value: Value) -> None:
+        field = self._field(option)
+        field.value = value if isinstance(field, Choice) else str(value)
+
+    # Settings
+
+    @on(Choice.Changed, "#rules")
+    def rules_changed(self) -> None:
+        """Where editions differ in an option, such as who begins, each brings its usual value."""
+        edition = RULE_SETS[str(self._chosen("rules"))]
+        for option in ASKED:
+            if len({getattr(rules, option) for rules in RULE_SETS.values()}) > 1:
+                self._show_option(option, getattr(edition, option))
+
+    @on(Choice.Changed, "#dealer")
+    def dealer_changed(self, event: Choice.Changed) -> None:
+        """The deal goes with the person, wherever that person sits down."""
+        dealer = cast("int | None", event.choice.value)
+        self._names.seating = replace(self._names.seating, dealer=dealer)
+
+    @on(Input.Changed)
+    def field_changed(self, event: Input.Changed) -> None:
+        """Nothing is wrong any more with what is being changed."""
+        event.input.remove_class("-wrong")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Enter goes on from a setting that is written; elsewhere it does something else."""
+        return action != "filled" or isinstance(self.focused, Input)
+
+    def action_filled(self) -> None:
+        """On to the next setting."""
+        self.focus_next()
+
+    def action_go_to_field(self, by: int) -> None:
+        """The next or the previous field."""
+        if by > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
+
+    @on(Button.Pressed, "#begin")
+    def action_begin(self) -> None:
+        """To the table, unless something is missing; the first field that is wrong says so."""
+        try:
+            names = self._people()
+            rules = self._rules()
+            seed = self._seed()
+        except Unusable as why:
+            self._show_wrong(why)
+        else:
+            sat_down(places(self).games, self._roster())
+            places(self).begin(names, rules, self._names.seating.dealer_seat, seed)
+
+    def action_leave(self) -> None:
+        """Back to the start screen; no game has begun, and the names stay for the next time."""
+        roster = self._roster()
+        places(self).draft = roster
+        if self._names.seating != self._offered:
+            sat_down(places(self).games, roster)
+        places(self).to_start()
+
+    # What stands in the fields
+
+    @property
+    def _names(self) -> NameList:
+        return self.query_one(NameList)
+
+    def _chosen(self, setting: str) -> object:
+        return self.query_one(f"#{setting}", Choice).value
+
+    def _field(self, option: str) -> Choice | Input:
+        field = self.query_one(f"#{option}")
+        assert isinstance(field, Choice | Input)
+        return field
+
+    def _people(self) -> tuple[str, ...]:
+        seating = self._names.seating
+        names = seating.names
+        if len(names) < FEWEST_PEOPLE:
+            free = next((at for at, text in enumerate(seating.texts) if not text), 0)
+            why = complain("seats-range", least=FEWEST_PEOPLE, most=PLACES, found=len(names))
+            raise Unusable(self._names, why, free)
+        for place, name in zip(seating.taken, names, strict=True):
+            if len(name) > LONGEST_NAME:
+                # Some letters are written as two once the name is clean.
+                raise Unusable(self._names, complain("bad-name", name=name, reason="length"), place)
+        return names
+
+    def _rules(self) -> RuleSet:
+        chosen = {option: self._value(option) for option in ASKED}
+        return rule_set(str(self._chosen("rules")), **chosen)
+
+    def _value(self, option: str) -> Value:
+        field = self._field(option)
+        text = str(field.value).strip()
+        value = typed(option, text)
+        if value is None:
+            least, most = ALLOWED[option][0], ALLOWED[option][-1]
+            why = complain("option-out-of-range", option=option, least=least, most=most, found=text)
+            raise Unusable(field, why)
+        return value
+
+    def _seed(self) -> str | None:
+        field = self.query_one("#seed", Input)
+        if not field.value.strip():
+            return None
+        try:
+            return clean_seed(field.value)
+        except ValueError:
+            raise Unusable(field, complain("bad-seed")) from None
+
+    # What is shown
+
+    def _settings(self) -> ComposeResult:
+        usual = next(iter(RULE_SETS.values()))
+        rules = self._offered_rules or usual
+        yield _setting(
+            _("Zuerst gibt"), Choice(self._dealers(self._offered), self._offered.dealer, "dealer")
+        )
+        editions = [(name, edition(name)) for name in RULE_SETS]
+        yield _setting(_("Regeln"), Choice(editions, rules.name, "rules"))
+        # First what the arrows choose, then what is written.
+        for option in sorted(ASKED, key=lambda option: isinstance(ALLOWED[option], range)):
+            row = _(OPTION_WORDS[option].row)
+            yield _setting(row, _option(option, getattr(rules, option)))
+        seed = Input(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
+        yield _setting(_("Seed"), seed)
+        yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
+
+    def _dealers(self, seating: Seating) -> tuple[tuple[object, str], ...]:
+        """Who can give first: drawn, or somebody at the table."""
+        return (
+            (None, _("ausgelost")),
+            *zip(seating.taken, shown_names(seating.names), strict=True),
+        )
+
+    def _tell_people(self) -> None:
+        """How many play, who can give, and who found no place."""
+        seating = self._names.seating
+        dealer = self.query_one("#dealer", Choice)
+        dealer.options = self._dealers(seating)
+        dealer.value = seating.dealer if seating.dealer in seating.taken else None
+        left, self._left_out = self._left_out, ()
+        if left:
+            self._tell(_who_stays_out(left))
+        else:
+            absent = shown_names(seating.names_of_absent)
+            self._tell(f"{_how_many(len(seating.taken))} {_who_sits_out(absent)}".strip())
+
+    def _hint(self) -> str:
+        """What this is, and how the names stand."""
+        what = self._group or _("Neues Spiel")
+        return fill(_("{what} · Namen im Uhrzeigersinn: links ist als Nächstes dran."), what=what)
+
+    def _show_hint(self) -> None:
+        self.query_one("#hint", Static).update(Content(self._hint()))
+
+    def _show_wrong(self, why: Unusable) -> None:
+        """The field that is wrong is marked and has the cursor."""
+        if isinstance(why.field, NameList):
+            why.field.go_to(why.place)
+            why.field.wrong = why.place
+        else:
+            why.field.add_class("-wrong")
+        why.field.focus()
+        self._tell(str(why), wrong=True)
+
+    def _tell(self, text: str, *, wrong: bool = False) -> None:
+        message = self.query_one("#message", Static)
+        message.set_class(wrong, "-wrong")
+        message.update(Content(text))
+
+
+def _row(*parts: Static | Input | Choice) -> Container:
+    return Container(*parts, classes="row")
+
+
+def _setting(label: str, widget: Input | Choice) -> Container:
+    return _row(Static(label, classes="label", markup=False), widget)
+
+
+def _option(option: str, value: Value) -> Input | Choice:
+    """The field of an option: its words to choose from, or a number to write."""
+    allowed = ALLOWED[option]
+    if isinstance(allowed, range):
+        longest = len(str(allowed[-1]))
+        return Input(str(value), compact=True, max_length=longest, id=option)
+    return Choice([(each, told(option, each)) for each in allowed], value, option)
+
+
+def _how_many(people: int) -> str:
+    if people < FEWEST_PEOPLE:
+        return fill(_("Gebt mindestens {least} Namen ein."), least=FEWEST_PEOPLE)
+    if people == FEWEST_PEOPLE:
+        return _("Zu zweit geht es auch: nach unserer Regel 12.3, die Schachtel nennt 3 bis 18.")
+    return fill(ngettext("{people} spielt mit.", "{people} spielen mit.", people), people=people)
+
+
+def _who_sits_out(names: Sequence[str]) -> str:
+    """Who sits out tonight, the first few by name."""
+    if not names:
+        return ""
+    return fill(_("Heute nicht: {people}."), people=_listed_of(names[:MOST_NAMED], len(names)))
+
+
+def _who_stays_out(names: Sequence[str]) -> str:
+    """Who found no place, the first few by name."""
+    shown = shown_names(names[:MOST_NAMED])
+    full = complain("too-many-seats-for-the-table", most=PLACES)
+    return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
+
+
+def _listed_of(shown: Sequence[str], of: int) -> str:
+    """These names, and how many others of so many there are."""
+    if of == len(shown):
+        return listed(shown)
+    return listed([*shown, fill(_("{rest} weitere"), rest=of - len(shown))])

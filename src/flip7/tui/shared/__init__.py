@@ -1,0 +1,1 @@
+"""What screens of all rooms are made of: dialogs, lists, lines of keys, the gate."""

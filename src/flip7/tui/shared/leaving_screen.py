@@ -1,0 +1,62 @@
+"""The question before leaving: nothing is lost by it, or it says what would be."""
+
+import time
+from typing import Any, ClassVar
+
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from flip7.library.save_status import what_would_be_lost
+from flip7.narrate.words import _, fill
+from flip7.tui.keys import bound
+from flip7.tui.navigation import places
+from flip7.tui.shared.decision import Decision
+
+TWICE = 2.0
+"""Ctrl+C again within so many seconds leaves without an answer, where nothing would be lost."""
+
+
+def ask_to_leave(place: Screen[Any], pending: str = "") -> None:
+    """Asks whether to leave, above this screen; never twice.
+
+    ``pending`` says what would be lost if everything accepted is saved.
+    """
+    if place.is_current:
+        session = places(place).session
+        lost = pending if session is None else what_would_be_lost(session) or pending
+        is_over = session is not None and session.match.winner is not None
+        place.app.push_screen(LeavingScreen(lost, is_over=is_over))
+
+
+class LeavingScreen(Decision):
+    """Really leave? The default is to stay. ``lost`` says what is not saved.
+
+    ``is_over``: there is nothing to play on.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("leaving.yes", "answer(True)"),
+        bound("leaving.no", "answer(False)"),
+    ]
+
+    def __init__(self, lost: str, *, is_over: bool = False) -> None:
+        saved = _("Aufhören? Die Partie ist gesichert und geht später weiter.")
+        if is_over:
+            saved = _("Aufhören? Die Partie ist gesichert.")
+        question = fill(_("Aufhören? {lost}"), lost=lost) if lost else saved
+        no = _("nein, noch nicht") if is_over else _("nein, weiterspielen")
+        super().__init__(question, _("ja, aufhören"), no, "leaving")
+        self._came = time.monotonic()
+        self._loses = bool(lost)
+
+    def action_answer(self, yes: bool) -> None:
+        """The program ends, or the game goes on."""
+        if yes:
+            self.app.exit()
+        else:
+            self.dismiss(False)
+
+    def action_leave(self) -> None:
+        """Ctrl+C once more: meant seriously."""
+        if not self._loses and time.monotonic() - self._came <= TWICE:
+            self.app.exit()

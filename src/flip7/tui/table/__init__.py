@@ -1,0 +1,1 @@
+"""The table while a round is played: seats, cards, prompt, log."""

@@ -1,0 +1,52 @@
+"""The top line of the table: round, dealer, pile, discards, seal."""
+
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.narrate.words import _, fill, sign
+from flip7.tui.shared.lines import between, cut
+from flip7.tui.table.table_view import Moment
+
+
+class HeaderLine(Widget):
+    """What holds for the whole table now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._left: tuple[str, ...] = ()
+        self._seal = ""
+        self._warning = ""
+
+    def warn(self, warning: str) -> None:
+        """Says this beside the seal, in place of what holds longest; nothing if it is empty."""
+        if warning != self._warning:
+            self._warning = warning
+            self.refresh()
+
+    def show(self, moment: Moment, names: tuple[str, ...], seal: str | None) -> None:
+        """Draws the line anew if anything in it has changed."""
+        left = (
+            _("FLIP 7"),
+            fill(_("Runde {number}"), number=moment.number),
+            fill(_("gibt {name}"), name=names[moment.dealer]),
+            fill(_("Stapel {cards}"), cards=moment.pile),
+            fill(_("Ablage {cards}"), cards=moment.discards),
+            fill(_("Ziel {target}"), target=moment.match.rules.target),
+        )
+        shown_seal = fill(_("Siegel {seal}"), seal=seal) if seal else ""
+        if (left, shown_seal) != (self._left, self._seal):
+            self._left, self._seal = left, shown_seal
+            self.refresh()
+
+    def render(self) -> Content:
+        """The line as it is; what holds longest goes first where room is short."""
+        width = self.size.width - 2
+        dot = f" {sign('·', '-')} "
+        parts = list(self._left)
+        right = "  ".join(filter(None, [self._warning, self._seal]))
+        if len(right) > width // 2:
+            right = self._warning or self._seal
+        beside_the_seal = width - len(right) - 1
+        while len(parts) > 2 and len(dot.join(parts)) > beside_the_seal:
+            parts.pop()
+        return Content(f" {between(cut(dot.join(parts), width), right, width).plain} ")

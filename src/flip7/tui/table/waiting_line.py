@@ -1,0 +1,114 @@
+"""The line of what runs and what waits: the Flip Three, the queue in its order; else the risk."""
+
+from itertools import groupby
+
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.engine.state import Action, Series
+from flip7.narrate.asking import waits
+from flip7.narrate.card_words import short_label
+from flip7.narrate.words import _, fill, sign
+from flip7.players.names import cells
+from flip7.tui.shared.lines import cut
+from flip7.tui.table.risk_line import risk_line
+from flip7.tui.table.table_view import Moment
+
+
+class WaitingLine(Widget):
+    """Which of the three cards of a series is due, and the waiting actions with their owners."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: tuple[str, ...] = ("",)
+
+    def show(
+        self, moment: Moment, names: tuple[str, ...], letters: tuple[str, ...], *, purist: bool
+    ) -> None:
+        """Draws the line anew if anything in it has changed; a purist sees no odds."""
+        capitals = tuple(letter.upper() for letter in letters)
+        told: tuple[str, ...] = (
+            _told(moment, names),
+            _told_by_letters(moment, capitals),
+            _told_by_owners(moment, capitals),
+        )
+        if not any(told):
+            told = risk_line(moment, names, purist=purist) or told
+        if told != self._told:
+            self._told = told
+            self.refresh()
+
+    def render(self) -> Content:
+        """The line with names, or with letters where names have no room, or shorter still."""
+        width = self.size.width - 2
+        text = next((text for text in self._told if cells(text) <= width), self._told[-1])
+        return Content(f" {cut(text, width)}")
+
+
+def _told(moment: Moment, names: tuple[str, ...]) -> str:
+    parts = []
+    if moment.series is not None:
+        parts.append(_series(moment.series, names))
+    if moment.queue:
+        parts.append(_queue([waits(action, names) for action in moment.queue]))
+    return _dotted(parts)
+
+
+def _told_by_letters(moment: Moment, capitals: tuple[str, ...]) -> str:
+    parts = []
+    if moment.series is not None:
+        template = _("Flip Three {giver} an {name}: {nth}/3")
+        parts.append(_fill_series(template, moment.series, capitals))
+    if moment.queue:
+        parts.append(_queue([_short(action, capitals) for action in moment.queue]))
+    return _dotted(parts)
+
+
+def _told_by_owners(moment: Moment, capitals: tuple[str, ...]) -> str:
+    """Each owner once for cards that wait one behind the other: `A Freeze Flip3 · B Second`."""
+    parts = []
+    if moment.series is not None:
+        parts.append(_fill_series(_("Flip3 an {name}: {nth}/3"), moment.series, capitals))
+    if moment.queue:
+        grouped = groupby(moment.queue, key=lambda action: action.owner)
+        parts.append(
+            _queue([_of_one(owner, list(actions), capitals) for owner, actions in grouped])
+        )
+    return _dotted(parts)
+
+
+def _of_one(owner: int, actions: list[Action], capitals: tuple[str, ...]) -> str:
+    behind = [_short(action, capitals).removeprefix(f"{capitals[owner]} ") for action in actions]
+    return " ".join([capitals[owner], *behind])
+
+
+def _series(series: Series, names: tuple[str, ...]) -> str:
+    if series.giver == series.seat:
+        template = _("Flip Three für {name} selbst: Karte {nth} von 3")
+    else:
+        template = _("Flip Three von {giver} an {name}: Karte {nth} von 3")
+    return _fill_series(template, series, names)
+
+
+def _fill_series(template: str, series: Series, people: tuple[str, ...]) -> str:
+    nth = min(3, len(series.cards) + 1)
+    return fill(template, giver=people[series.giver], name=people[series.seat], nth=nth)
+
+
+def _queue(actions: list[str]) -> str:
+    return fill(_("Wartet: {actions}"), actions=_dotted(actions))
+
+
+def _short(action: Action, capitals: tuple[str, ...]) -> str:
+    """`A Freeze`, and for whom if that is named already: `A Freeze an B`."""
+    if action.target is None:
+        template, target = _("{owner} {card}"), ""
+    else:
+        template, target = _("{owner} {card} an {target}"), capitals[action.target]
+    return fill(
+        template, owner=capitals[action.owner], card=short_label(action.card), target=target
+    )
+
+
+def _dotted(parts: list[str]) -> str:
+    return f" {sign('·', '-')} ".join(parts)

@@ -1,1 +1,0 @@
-"""One widget a file, each a thing people look at."""

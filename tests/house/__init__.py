@@ -1,0 +1,1 @@
+"""Tests of the house itself: documents, walls, installs and benchmarks."""

@@ -1,0 +1,1 @@
+"""Tests of people: names, groups, seats and letters, coming and going."""

@@ -1,1 +1,0 @@
-"""Tests of history, why, comparison, what-if and typed positions."""

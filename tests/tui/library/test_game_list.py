@@ -1,0 +1,44 @@
+"""The list of games alone: what is taken off it, and what is marked then."""
+
+import os
+from pathlib import Path
+
+import pytest
+from textual.app import App, ComposeResult
+
+from flip7.library.folder import list_games
+from flip7.tui.library.game_list import GameList
+from tests.tui.visits import kept
+
+
+class Lists(App[None]):
+    def __init__(self, games: Path) -> None:
+        super().__init__()
+        self.games = games
+
+    def compose(self) -> ComposeResult:
+        yield GameList(self.games)
+
+
+@pytest.mark.parametrize(
+    ("marked", "gone", "then"), [(2, 0, 2), (0, 2, 0), (1, 1, 2), (2, 2, 1), (1, 0, 1)]
+)
+async def test_only_the_game_that_went_goes_and_the_mark_stays_where_it_is(
+    tmp_path, marked, gone, then
+):
+    for age, people in enumerate((2, 6, 18)):
+        path = kept(tmp_path, f"evening-of-{people}")
+        os.utime(path, (1000 - age, 1000 - age))
+    games = list(list_games(tmp_path))
+    app = Lists(tmp_path)
+    async with app.run_test() as pilot:
+        there = app.query_one(GameList)
+        while there.option_count < len(games):
+            await pilot.pause(0.01)
+        there.highlighted = marked
+        there.took_away(games[gone])
+        await pilot.pause()
+        assert there.marked == games[then]
+        assert there.option_count == 2
+        there.took_away(games[gone])
+        assert there.option_count == 2

@@ -1,0 +1,72 @@
+"""Games from a position, played by keys."""
+
+import json
+from pathlib import Path
+
+from textual.widgets import Static
+
+from flip7.record.verifying import verify
+from flip7.tui.app import Flip7
+from flip7.tui.replay.position_screen import QuarrelScreen
+from tests.tui.places import program
+from tests.tui.terminal import Terminal
+
+POSITION = "Anna: 3 5 +4 second | Ben: 6 gestoppt | Cleo: 12 7"
+
+
+def answered(terminal: Terminal, label: str, until: str) -> str:
+    """What the table shows after this key, which counts once its label is bold."""
+    terminal.wait_for(lambda _: terminal.is_bold(label))
+    terminal.send(label[1].lower())
+    terminal.wait_for(until)
+    return terminal.settle()
+
+
+def lines_of(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_a_game_from_a_position_is_played_by_keys_to_the_end_of_its_round(tmp_path):
+    record = tmp_path / "game.flip7"
+    with program(tmp_path, "play", "--position", POSITION, "--record", record) as terminal:
+        terminal.wait_for("Anna: Noch eine oder Stopp?")
+        text = terminal.settle()
+        assert "Stopp, 12 sichern" in text
+        assert "Siegel" not in text
+        answered(terminal, "[S]", "Cleo: Noch eine oder Stopp?")
+        answered(terminal, "[U]", "Anna: Noch eine")
+        answered(terminal, "[S]", "Cleo: Noch eine oder Stopp?")
+        text = answered(terminal, "[S]", "Runde 1")
+        assert all(name in text for name in ("Anna", "Ben", "Cleo"))
+    header, *lines = lines_of(record)
+    assert "seed" not in header
+    assert header["position"]
+    assert lines == [
+        {"seat": 0, "say": "stay"},
+        {"undo": True},
+        {"seat": 0, "say": "stay"},
+        {"seat": 2, "say": "stay"},
+        {"round": 1, "ended": "all-out", "points": [12, 6, 19], "totals": [12, 6, 19]},
+    ]
+    assert verify(record).lines == 6
+
+
+def test_a_card_that_comes_is_one_that_lies_in_the_pile(tmp_path):
+    record = tmp_path / "game.flip7"
+    position = "Anna: 3 | Ben: 6 | discards: 0 1"
+    with program(tmp_path, "play", "--position", position, "--record", record) as terminal:
+        answered(terminal, "[N]", "Stapel 89")
+    assert [next(iter(line)) for line in lines_of(record)[1:3]] == ["seat", "card"]
+    assert lines_of(record)[2]["card"] not in ("0", "1")
+    verify(record)
+
+
+async def test_a_typed_target_that_was_not_free_to_choose_is_contradicted(tmp_path):
+    app = Flip7(tmp_path)
+    async with app.run_test() as pilot:
+        app.push_screen(QuarrelScreen("A: 3 | B: 5 stopped", "freeze>B"))
+        await pilot.pause()
+        told = str(app.screen.query_one("#told", Static).content).splitlines()
+    place = next(place for place, line in enumerate(told) if "A muss den Freeze" in line)
+    assert told[place + 1].startswith("Freeze für B, wie getippt, gilt nicht")
+    assert told[place + 1].endswith("[9.1]")

@@ -1,0 +1,127 @@
+"""The evening: places, arrows, best rounds, busts and Flip 7s, and the chart of the totals."""
+
+import re
+
+import pytest
+
+from flip7.engine.events import Event, FlipSeven, RoundEnded, Scored, SeatLeft
+from flip7.narrate.words import use_plain_signs
+from flip7.replay.score_table import ScoreRow
+from flip7.replay.standings import evening
+from flip7.tui.results.score_chart import moved, score_chart
+from flip7.tui.results.scores_screen import score_lines
+
+NAMES = ("Anna", "Ben", "Cleo")
+
+
+def round_of(number: int, points: list[int], totals: list[int]) -> list[Event]:
+    """A round in which 0 points are a bust."""
+    scored = [
+        Scored("11.1", seat, won, 1, 0, 0, won, total, busted=not won)
+        for seat, (won, total) in enumerate(zip(points, totals, strict=True))
+    ]
+    return [*scored, RoundEnded("11.2", number, "all-out", tuple(points), tuple(totals))]
+
+
+STORY = [
+    *round_of(1, [30, 20, 10], [30, 20, 10]),
+    FlipSeven("4.2", 2, (0, 1, 2, 3, 4, 5, 6)),
+    *round_of(2, [0, 20, 60], [30, 40, 70]),
+]
+
+
+@pytest.fixture(autouse=True)
+def drawn_signs():
+    yield
+    use_plain_signs(False)
+
+
+def test_places_and_who_climbed():
+    people = evening(STORY)
+    assert [(person.seat, person.now.place, person.climbed) for person in people] == [
+        (2, 1, 2),
+        (1, 2, 0),
+        (0, 3, -2),
+    ]
+
+
+def test_best_rounds_busts_and_flip_7s():
+    cleo, ben, anna = evening(STORY)
+    assert (anna.best.points, anna.best.round, anna.busts, anna.flip7s) == (30, 1, 1, 0)
+    assert (cleo.best.points, cleo.best.round, cleo.busts, cleo.flip7s) == (60, 2, 0, 1)
+    assert (ben.best.points, ben.best.round) == (20, 1)
+
+
+def test_whoever_left_stands_last_and_has_no_place():
+    people = evening([*STORY, SeatLeft("12.4", 2, 70)])
+    assert [person.seat for person in people] == [1, 0, 2]
+    chart = score_chart(people, NAMES, ("a", "b", " "), 80)
+    assert "weg" in chart[-1].plain
+
+
+def test_the_same_total_is_the_same_place():
+    people = evening(round_of(1, [20, 30, 30], [20, 30, 30]))
+    assert [person.now.place for person in people] == [1, 1, 3]
+
+
+def test_the_chart_in_letters_and_signs():
+    use_plain_signs(True)
+    lines = [line.plain for line in score_chart(evening(STORY), NAMES, ("a", "b", "c"), 80)]
+    assert [line.split()[:4] for line in lines[1:]] == [
+        ["1.", "^2", "C", "Cleo"],
+        ["2.", "=", "B", "Ben"],
+        ["3.", "v2", "A", "Anna"],
+    ]
+    bars = [line[25:].split()[0] for line in lines[1:]]
+    assert bars == ["###" + "=" * 17, "#" * 6 + "=" * 5, "#" * 9]
+
+
+@pytest.mark.parametrize("width", [40, 60, 70, 80, 100, 160])
+def test_p086_the_columns_are_straight_and_fit(width):
+    story = []
+    totals = [0] * 18
+    for number in range(1, 26):
+        points = [(7 * seat + 13 * number) % 172 for seat in range(18)]
+        totals = [total + won for total, won in zip(totals, points, strict=True)]
+        story += round_of(number, points, totals)
+    names = [f"Bartholomäus-Maximilian {seat}" for seat in range(18)]
+    lines = score_chart(evening(story), names, list("abcdefgijklmoprtvx"), width)
+    assert len(lines) == 19
+    assert {line.cell_length for line in lines} == {lines[0].cell_length}
+    assert lines[0].cell_length <= width
+
+
+@pytest.mark.parametrize("most", [9, 999, 12345])
+def test_p086_the_points_of_25_rounds_stand_in_straight_columns(most):
+    points = [tuple((0, 171, 8)[(seat + number) % 3] for seat in range(18)) for number in range(25)]
+    rounds = [ScoreRow(n, "all-out", each, each) for n, each in enumerate(points, 1)]
+    totals = [max(0, most - seat) for seat in range(18)]
+    names = [f"Person {seat}" for seat in range(18)]
+    heads, *lines = (
+        line.plain for line in score_lines(rounds, names, "abcdefgijklmoprtvx", totals)
+    )
+
+    assert max(map(len, [heads, *lines])) <= 78
+    ends = [found.end() for found in re.finditer(r"\b[A-Z]\b", heads)]
+    for told, each in zip(lines[:25], points, strict=True):
+        assert told.split()[1:] == [str(won) for won in each]
+        assert [found.end() for found in re.finditer(r"\S+", told)][1:] == ends
+    assert [line.split()[0] for line in lines[:25]] == [str(n) for n in range(1, 26)]
+    summed = [found for line in lines[25:] for found in re.finditer(r"\d+", line)]
+    assert {found.end(): int(found[0]) for found in summed} == dict(zip(ends, totals, strict=True))
+
+
+def test_arrows():
+    assert [moved(each) for each in (None, 0, 3, -1)] == ["", "=", "↑3", "↓1"]
+
+
+def test_somebody_has_no_points_before_coming_and_0_after_leaving():
+    rounds = [
+        ScoreRow(1, "all-out", (12, 7, None), (12, 7, None)),
+        ScoreRow(2, "all-out", (None, 3, None), (None, 10, None)),
+        ScoreRow(3, "all-out", (None, 0, 9), (None, 10, 9)),
+    ]
+    _heads, *lines, _sums = (
+        line.plain.split() for line in score_lines(rounds, NAMES, "abc", (12, 10, 9))
+    )
+    assert lines == [["1", "12", "7"], ["2", "0", "3"], ["3", "0", "0", "9"]]

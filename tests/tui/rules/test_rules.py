@@ -1,0 +1,136 @@
+"""The rule book, the quick guide and the help on the screen."""
+
+import subprocess
+import sys
+
+import pytest
+from textual.widgets import OptionList, Static
+
+from flip7.narrate.rulebook import load
+from flip7.narrate.words import use
+from flip7.tui.app import Flip7
+from flip7.tui.rules.help_screen import _TEXTS
+from flip7.tui.rules.rule_book_screen import RuleBookScreen
+from tests.tui.places import DOWN, ENTER, F1, program
+
+ESC = "\x1b"
+
+
+def first_line_of_text(app):
+    """What stands at the top of the text of the book."""
+    text = app.screen.query_one("#text")
+    for paragraph in text.query(".paragraph"):
+        if paragraph.virtual_region.bottom > text.scroll_offset.y and paragraph.id:
+            return paragraph.id
+    return None
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12), (120, 40)])
+@pytest.mark.parametrize("number", ["1.2", "7.4", "8.6", "10.4"])
+async def test_the_book_opens_at_a_paragraph(size, number, tmp_path):
+    app = Flip7(tmp_path, "off")
+    async with app.run_test(size=size) as pilot:
+        app.push_screen(RuleBookScreen("int-the-op-2025", number))
+        await pilot.pause()
+        await pilot.pause()
+        assert first_line_of_text(app) == f"paragraph-{number.replace('.', '-')}"
+        marked = app.screen.query_one("#contents", OptionList).highlighted_option
+        assert marked is not None
+        assert marked.id == number
+        await pilot.press("e")
+        await pilot.pause()
+        await pilot.pause()
+        assert "internationale" not in str(app.screen.query_one("#book", Static).content)
+        assert first_line_of_text(app) == f"paragraph-{number.replace('.', '-')}"
+
+
+async def test_every_paragraph_can_be_opened(tmp_path):
+    app = Flip7(tmp_path, "off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(RuleBookScreen("de-kosmos-2025"))
+        await pilot.pause()
+        contents = app.screen.query_one("#contents", OptionList)
+        offered = [option.id for option in contents.options if option.id]
+        assert offered == [paragraph.number for paragraph in load("de-kosmos-2025")]
+
+
+def test_by_keys_contents_search_and_back(tmp_path):
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Regelbuch")
+        terminal.settle()
+        terminal.send("r")
+        terminal.wait_for("1.1 Das Kartenspiel")
+        terminal.send(DOWN * 8)
+        terminal.wait_for("3.1 Noch eine · ")
+        terminal.send("s")
+        terminal.wait_for("Wonach sucht ihr?")
+        terminal.send("schlange")
+        terminal.wait_for("Absätze. Enter liest.")
+        terminal.wait_for("8.2 Eine Schlange · ")
+        terminal.send(ENTER)
+        terminal.settle()
+        terminal.send(ESC)
+        terminal.wait_for("7.1 Drei Karten")
+        assert "8.2 Eine Schlange · " in terminal.settle()
+        terminal.send("k")
+        terminal.wait_for("In der Schachtel")
+        terminal.send(ESC)
+        terminal.wait_for("8.2 Eine Schlange · ")
+        terminal.settle()
+        terminal.send("q")
+        terminal.wait_for("Neues Spiel")
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("de", ("79 Zahlen", "Ab 8 Jahren", "3 bis 18", "kein Fehler", "Tipps")),
+        ("en", ("79 number", "Age 8", "3 to 18", "no mistake", "Tips")),
+        ("nl", ("79 getal", "Vanaf 8", "3 tot 18", "geen fout", "Tips")),
+    ],
+)
+async def test_the_guide_says_what_beginners_ask(lang, words, tmp_path):
+    use(lang)
+    app = Flip7(tmp_path, "off")
+    async with app.run_test() as pilot:
+        app.to_guide()
+        await pilot.pause()
+        text = str(app.screen.query_one("#guide Static", Static).content)
+    told = " ".join(text.split()).casefold()
+    assert [word for word in words if word.casefold() not in told] == []
+
+
+def test_help_leads_to_the_book_of_the_game_on_the_table_and_back(tmp_path):
+    arguments = ["play", "--seats", "Anna,Ben", "--rules", "int-the-op-2025", "--seed", "KOSMOS"]
+    with program(tmp_path, *arguments) as terminal:
+        terminal.wait_for("Siegel")
+        terminal.settle()
+        terminal.send(F1)
+        terminal.wait_for("Wer gefragt ist")
+        terminal.send("r")
+        terminal.wait_for("internationale Ausgabe 2025")
+        terminal.send(ESC)
+        terminal.wait_for("Wer gefragt ist")
+        terminal.settle()
+        terminal.send("k")
+        terminal.wait_for("In der Schachtel")
+        terminal.send(ESC)
+        terminal.wait_for("Wer gefragt ist")
+        terminal.settle()
+        terminal.send("?")
+        terminal.wait_for("Siegel")
+
+
+def test_every_place_has_its_help():
+    places = {"Start", "Setup", "Table", "Summary", "People", "Result", "Replay", "RuleBook"}
+    assert {f"{place}Screen" for place in places} <= set(_TEXTS)
+
+
+def test_nothing_of_the_book_is_loaded_before_it_is_opened():
+    look = (
+        "import sys, flip7.tui.app, flip7.tui.table.table_screen, flip7.tui.library.start_screen; "
+        "print(*sorted(name for name in sys.modules if 'textual.widgets._' in name))"
+    )
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, check=True, text=True)
+    dear = ("_markdown", "_text_area", "_data_table", "_rich_log")
+    assert not [name for name in done.stdout.split() if name.endswith(dear)]

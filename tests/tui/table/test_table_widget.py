@@ -1,0 +1,142 @@
+"""The picture of the table: with the longest hands everybody has a line, and nothing is cut off."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+from textual.app import App, ComposeResult
+
+from flip7.engine.cards import FLIP3, FREEZE, card_named
+from flip7.engine.events import Busted, CardTurned
+from flip7.engine.inputs import Call, Turn
+from flip7.engine.match import advance, from_position
+from flip7.engine.position import Laid, Position
+from flip7.engine.ruleset import rule_set
+from flip7.engine.state import Action, Series
+from flip7.players.seat_letters import seat_letters
+from flip7.tui.table.announcements import beats
+from flip7.tui.table.log import Happening
+from flip7.tui.table.prompts import call_question, marked_question
+from flip7.tui.table.seat_line import numbers
+from flip7.tui.table.table_view import Moment, moment_after, moment_of, seat_looks
+from flip7.tui.table.table_widget import Table, layout_for
+
+LONG_NAMES = tuple(
+    f"{front}{'-Friederike' * 2} ({number})" if number % 3 else f"{front}{number}"
+    for number, front in enumerate(("Maximilian", "Oma", "Bartholomäus") * 6, 1)
+)
+SIZES = [(80, 24), (100, 30), (120, 40), (160, 50), (60, 20), (40, 12)]
+
+
+def laid(cards: str, status: str = "active") -> Laid:
+    return Laid(tuple(map(card_named, cards.split())), status)  # type: ignore[arg-type]
+
+
+def crowded() -> Moment:
+    """18 people, the longest hands there are, totals of five digits, a series and a long queue."""
+    hands = (
+        laid("12 11 10 9 8 7 x2 +2 +4 +6 +8 +10 second"),
+        laid("12 11 10 9 8 7 12", "busted"),
+        laid("12 11 10 9 8", "frozen"),
+        *(laid("10 11", "stayed") for _ in range(3)),
+        *(laid("4", "active") for _ in range(3)),
+        *(laid("12", "active") for _ in range(6)),
+        *(laid("11", "active") for _ in range(3)),
+    )
+    totals = tuple(12345 + seat for seat in range(18))
+    match, events = from_position(
+        rule_set("de-kosmos-2025", target=9999), 18, 1, Position(0, hands, 42, totals)
+    )
+    waiting = tuple(Action(card, seat, waited=True) for seat in (0, 6) for card in (FREEZE, FLIP3))
+    shown = moment_of(match, events)
+    return replace(shown, series=Series(0, 6, (card_named("7"),)), queue=(*waiting, *waiting[:2]))
+
+
+class Picture(App[None]):
+    """Only a table, for the time of a test."""
+
+    CSS_PATH = "../../../src/flip7/tui/table/table.tcss"
+
+    def compose(self) -> ComposeResult:
+        yield Table(LONG_NAMES, seat_letters(18), "9918bf59")
+
+
+async def drawn(moment: Moment, size: tuple[int, int], marked: int | None = None) -> list[str]:
+    """The lines of the screen with this moment on the table."""
+    app = Picture()
+    async with app.run_test(size=size) as pilot:
+        table = app.query_one(Table)
+        table.show(moment, marked)
+        due, match, names = moment.match.request, moment.match, table.names
+        look = (
+            call_question(match, due, names, shut=lambda _: False, undo=True)  # type: ignore[arg-type]
+            if marked is None
+            else marked_question(match, due, marked, names, shut=lambda _: False)  # type: ignore[arg-type]
+        )
+        table.ask(look)
+        turned = CardTurned("3.1", 1, card_named("12"))
+        table.tell([Happening(2, (turned, Busted("4.1", 1, card_named("12"), 57)))])
+        await pilot.pause()
+        strips = app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip) for strip in strips]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_p009_p013_the_longest_hands_fit(size):
+    width, height = size
+    lines = await drawn(crowded(), size)
+    text = "\n".join(lines)
+
+    assert len(lines) == height
+    assert all(len(line) <= width for line in lines)
+    assert re.search(r"^ *A ? >", text, re.MULTILINE)
+    assert "Noch eine oder Stopp?" in " ".join(text.split())
+    assert "[N] Noch eine  [S] Stopp, 144 sichern" in text
+    assert "12345" in text
+    assert "2/3" in text
+
+
+async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
+    lines = await drawn(crowded(), (80, 24))
+    seats = lines[1:19]
+
+    assert [line[1] for line in seats] == [letter.upper() for letter in seat_letters(18)]
+    assert len({line[6:20] for line in seats}) == 18
+    assert [line[-6:].strip() for line in seats] == [str(12345 + seat) for seat in range(18)]
+    assert "12 11 10 9 8 7" in seats[0]
+    assert "×2 +2 +4 +6 +8 +10 * am Zug" in seats[0]
+    assert re.search(r"G ?x", seats[1])
+    assert "12 11 10 9 8 7 12" in seats[1]
+    assert "verzockt" in seats[1]
+    assert "# " in seats[2]
+    assert "gefroren" in seats[2]
+    assert "= " in seats[3]
+    assert "Stopp" in seats[3]
+    assert "Flip3 an A: 2/3 · Wartet: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
+
+
+@pytest.mark.parametrize("width", range(40, 200, 16))
+@pytest.mark.parametrize("seats", [2, 6, 12, 18])
+def test_the_lines_of_a_screen_are_shared_out_to_the_last(width, seats):
+    for height in range(12, 60):
+        layout = layout_for(width, height, seats)
+        assert layout.lines == height
+        assert layout.chronicle >= 1
+
+
+def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
+    hands = (laid("3 9"), laid("12", "stayed"))
+    before, _ = from_position(rule_set("de-kosmos-2025"), 2, 0, Position(0, hands))
+    called, _ = advance(before, Call(0, True))
+    after, events = advance(called, Turn(card_named("9")))
+    moment = moment_after(called, after, tuple(events))
+
+    assert moment.hands[0].numbers == (3, 9, 9)
+    assert moment.hands[0].status == "busted"
+    assert moment.number == 1
+    busted, other = seat_looks(moment, ("Anna", "Ben"), ("a", "b"))
+    assert [face.text for face in numbers(busted) if face.twice] == ["9", "9"]
+    assert not any(face.twice for face in numbers(other))
+    looks = beats(events, ("Anna", "Ben"), 78)
+    assert looks[0].question == "Anna zieht die 9."
+    assert "verzockt" in looks[0].outcome
