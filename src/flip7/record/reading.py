@@ -2,20 +2,21 @@
 
 import stat
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Container, Iterator
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 import msgspec
+from msgspec.structs import replace
 
-from flip7.engine.events import Event
 from flip7.record.errors import Wrong
-from flip7.record.game import Game, open_game, step
-from flip7.record.header import Header, read_header
+from flip7.record.header import read_header
+from flip7.record.in_force import InForce
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.lines import Line, read_line
+from flip7.record.lines import read_line
+from flip7.record.timeline import Moment, first_moment, next_moment
 
 LARGEST_FILE = 16 * 1024 * 1024
 """So many bytes at most has a record."""
@@ -25,18 +26,6 @@ STANDARD_INPUT = Path("-")
 """What is typed for it in place of a file."""
 
 _DEVICE = Path("/dev/stdin")
-
-
-class Told(msgspec.Struct, frozen=True, gc=False):
-    """One line of a record: its number from 1, its value, the game after it, what happened.
-
-    Line 1 is the header.
-    """
-
-    number: int
-    line: Header | Line
-    game: Game
-    events: tuple[Event, ...]
 
 
 class Torn(msgspec.Struct, frozen=True):
@@ -53,11 +42,9 @@ def raw_lines(path: Path) -> Iterator[bytes | Torn]:
     64 KB of a line are read.
     """
     with _opened(path) as file:
-        number = size = 0
+        number = 0
         while raw := file.readline(LONGEST_LINE + 1):
-            number, size = number + 1, size + len(raw)
-            if size > LARGEST_FILE:
-                raise Wrong("file-too-large", most=LARGEST_FILE)
+            number += 1
             if raw.endswith(b"\n"):
                 yield raw[:-1]
             elif len(raw) > LONGEST_LINE:
@@ -69,7 +56,7 @@ def raw_lines(path: Path) -> Iterator[bytes | Torn]:
 def is_piped(path: Path) -> bool:
     """Whether the record comes through standard input or another pipe the program was given.
 
-    It is read once, and nobody knows where it lies.
+    Nobody knows where it lies.
     """
     if path == STANDARD_INPUT:
         return True
@@ -77,11 +64,9 @@ def is_piped(path: Path) -> bool:
     return given and not path.is_file()
 
 
-def _opened(path: Path) -> AbstractContextManager[BinaryIO]:
+def _opened(path: Path) -> BinaryIO:
     if is_piped(path):
-        if path in (STANDARD_INPUT, _DEVICE):
-            return nullcontext(BytesIO() if sys.stdin is None else sys.stdin.buffer)
-        return path.open("rb")
+        return BytesIO(_come_through(path, sys.stdin))
     facts = path.stat()
     if not stat.S_ISREG(facts.st_mode):
         raise Wrong("not-a-file")
@@ -90,32 +75,62 @@ def _opened(path: Path) -> AbstractContextManager[BinaryIO]:
     return path.open("rb")
 
 
-def read_record(path: Path) -> Iterator[Told | Torn]:
-    """Every line of a record with the game after it, as far as it is right.
+@lru_cache(maxsize=1)
+def _come_through(path: Path, stdin: TextIO | None) -> bytes:
+    """What came through a pipe; it gives it once, and a record may be read twice."""
+    if path in (STANDARD_INPUT, _DEVICE):
+        raw = b"" if stdin is None else stdin.buffer.read(LARGEST_FILE + 1)
+    else:
+        with path.open("rb") as pipe:
+            raw = pipe.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise Wrong("file-too-large", most=LARGEST_FILE)
+    return raw
 
-    The first line that cannot stand there raises `Wrong` with path and line; a file that cannot
-    be opened raises ``OSError``.
+
+def read_record(path: Path, taken_back: Container[int] = ()) -> Iterator[Moment | Torn]:
+    """Every line of a record with what it did, as far as it is right; no more than one is held.
+
+    ``taken_back`` are the lines an undo takes back, if `lines_taken_back` was asked before. The
+    first line that cannot stand there raises `Wrong` with path and line; a file that cannot be
+    opened raises ``OSError``.
     """
     number = 1
-    game: Game | None = None
+    moment: Moment | None = None
     try:
         for raw in raw_lines(path):
             if isinstance(raw, Torn):
-                if game is None:
+                if moment is None:
                     raise Wrong("torn-header")
                 yield raw
                 continue
-            if game is None:
-                header = read_header(raw)
-                game, events = open_game(header)
-                yield Told(1, header, game, tuple(events))
+            if moment is None:
+                moment = first_moment(read_header(raw))
             else:
-                line = read_line(raw)
-                game, events = step(game, line)
-                yield Told(number, line, game, tuple(events))
+                moment = next_moment(number, moment.game, read_line(raw))
+            yield replace(moment, taken_back=True) if number in taken_back else moment
             number += 1
-        if game is None:
+        if moment is None:
             raise Wrong("empty-file")
     except Wrong as wrong:
         wrong.path, wrong.line = path, number
         raise
+
+
+def lines_taken_back(path: Path) -> frozenset[int]:
+    """The numbers of all lines that an undo takes back, as far as the lines can be read.
+
+    Nothing is played; a file that cannot be opened raises ``OSError``.
+    """
+    in_force = InForce()
+    gone: set[int] = set()
+    try:
+        for number, raw in enumerate(raw_lines(path), 1):
+            if isinstance(raw, Torn):
+                break
+            if number > 1:
+                first = in_force.taken_back_by(number, read_line(raw))
+                gone.update(range(number if first is None else first, number))
+    except Wrong:
+        pass  # What stands behind a wrong line is not told either.
+    return frozenset(gone)
