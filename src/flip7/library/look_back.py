@@ -12,15 +12,16 @@ from flip7.engine.cards import Card
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event
 from flip7.engine.inputs import Call, Give, Input, Turn
-from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet
+from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.library.folder import new_game_path, unreadable, wrong_at
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.words import _, fill
 from flip7.players.names import seat_names
+from flip7.players.roster import why_no_table
 from flip7.record.errors import Wrong
 from flip7.record.header import Header
-from flip7.replay.copying import play_on
+from flip7.replay.copying import fork, play_on
 from flip7.replay.course import Course, read_course, take_course, write_course
 from flip7.replay.errors import Misread
 from flip7.replay.follow import Growing
@@ -108,6 +109,8 @@ def play_on_from(history: History, number: int, folder: Path, pile: str = "") ->
     """
     to = new_game_path(folder)
     try:
+        if (too_many := why_no_table(fork(history, number).match)) is not None:
+            raise NotPossible(too_many)
         deck = play_on(history, number, to, typed_cards(pile) or None)
         return Session.resume(to, deck=deck)
     except Wrong as wrong:
@@ -146,9 +149,8 @@ def play_judged(judged: Judged, folder: Path) -> Session:
 
     Chance deals its cards. Raises `NotPossible`.
     """
-    if len(judged.names) > SEATS_PER_DECK:
-        code = "too-many-seats-for-the-table"
-        raise NotPossible(complain(code, most=SEATS_PER_DECK, found=len(judged.names)))
+    if (too_many := why_no_table(judged.match)) is not None:
+        raise NotPossible(too_many)
     path = new_game_path(folder)
     came = [given.card for given in judged.course.inputs if isinstance(given, Turn)]
     try:
