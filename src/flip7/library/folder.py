@@ -18,8 +18,9 @@ from flip7.record.errors import Wrong
 from flip7.record.game import Game
 from flip7.record.header import read_header
 from flip7.record.lock import is_in_use_elsewhere
-from flip7.record.reading import Told, raw_lines, read_record
+from flip7.record.reading import raw_lines, read_record
 from flip7.record.summary import glance
+from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
 from flip7.session import InUse, NotSaved, Session
 
@@ -257,7 +258,7 @@ def _damaged(path: Path, modified: float, wrong: Wrong) -> GameInfo:
     names: tuple[str, ...] = ()
     try:
         for told in read_record(path):
-            names = told.game.names if isinstance(told, Told) else names
+            names = told.game.names if isinstance(told, Moment) else names
     except Wrong as first:
         wrong = first
     except OSError as error:

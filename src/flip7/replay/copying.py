@@ -14,9 +14,10 @@ from flip7.engine.inputs import Turn
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, write_header
 from flip7.record.lines import write_line
+from flip7.record.timeline import Moment
 from flip7.record.writing import Writer
+from flip7.replay.history import History
 from flip7.replay.pile_to_come import as_far_as_it_lies_there, pile_to_come
-from flip7.replay.timeline import History, Moment
 
 
 def play_on(

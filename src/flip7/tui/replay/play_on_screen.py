@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from flip7.library.look_back import NotPossible, play_on_from
 from flip7.narrate.words import _, fill
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 from flip7.tui.keys import bound
 from flip7.tui.navigation import places
 from flip7.tui.shared.field import Field
