@@ -28,7 +28,7 @@ from flip7.replay.follow import Growing
 from flip7.replay.history import History, history_from, open_history
 from flip7.replay.pile_to_come import pile_to_come
 from flip7.replay.position_text import read_position
-from flip7.replay.typed_words import cards, words
+from flip7.replay.typed_words import as_typed, cards, words
 from flip7.session import Session
 
 
@@ -122,7 +122,7 @@ def play_on_from(history: History, number: int, folder: Path, pile: str = "") ->
 
 def typed_cards(text: str) -> list[Card]:
     """The cards of a typed list, between spaces or commas; raises `Misread`."""
-    return [card for word in words(text, separators=",") for card in cards(word)]
+    return [card for word in words(as_typed(text), separators=",") for card in cards(word)]
 
 
 def judge(position: str, course: str, rules: RuleSet) -> Judged:
