@@ -10,8 +10,7 @@ from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_quarrels
 from flip7.cli.typed_text import typed_text
-from flip7.narrate.shown import shown
-from flip7.narrate.words import N_, _, fill, languages
+from flip7.narrate.words import N_, _, languages
 from flip7.settings.file import PACES
 
 WORDING = {
@@ -78,8 +77,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _misused(trouble: str, program: str) -> Refused:
-    told = shown(trouble, _LONGEST_TROUBLE)
-    return Refused(fill(_("{trouble}. Hilfe: {program} --help"), trouble=told, program=program))
+    return Refused("misused", trouble=trouble, program=program)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -16,7 +16,7 @@ from flip7.engine.ruleset import RULE_SETS, First, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.seeds import clean_seed
 from flip7.narrate.card_words import listed
-from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.editions import edition, first
 from flip7.narrate.words import _, fill, ngettext, pgettext
 from flip7.players.groups import Habit, Roster, keep_group, sat_down
@@ -120,7 +120,7 @@ class SetupScreen(Screen[None]):
     @on(NameList.Full)
     def names_full(self) -> None:
         """There is no nineteenth place."""
-        self._tell(complain("too-many-seats-for-the-table", most=PLACES))
+        self._tell(complain("screen-full", most=PLACES))
 
     @on(NameList.ListPasted)
     def list_pasted(self, event: NameList.ListPasted) -> None:
@@ -200,7 +200,7 @@ class SetupScreen(Screen[None]):
         try:
             keep_group(places(self).games, self._roster())
         except OSError as error:
-            self._tell(complain(file_code(error), path=places(self).games), wrong=True)
+            self._tell(unreadable(places(self).games, error), wrong=True)
         else:
             self._show_hint()
             self._tell(fill(_("Gemerkt: {group}."), group=name))
@@ -315,7 +315,7 @@ class SetupScreen(Screen[None]):
         if not least <= number <= most:
             raise Unusable(
                 field,
-                complain("option-out-of-range", option=option, least=least, most=most, found=text),
+                complain("number-out-of-range", option=option, least=least, most=most, found=text),
             )
         return number
 
@@ -418,7 +418,7 @@ def _who_sits_out(names: Sequence[str]) -> str:
 def _who_stays_out(names: Sequence[str]) -> str:
     """Who found no place, the first few by name."""
     shown = shown_names(names[:MOST_NAMED])
-    full = complain("too-many-seats-for-the-table", most=PLACES)
+    full = complain("screen-full", most=PLACES)
     return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
 
 
