@@ -10,6 +10,8 @@ from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_quarrels
 from flip7.cli.typed_text import typed_text
+from flip7.engine.options import ALLOWED, ASKED
+from flip7.narrate.option_words import option_help
 from flip7.narrate.words import N_, _, languages
 from flip7.settings.file import PACES
 
@@ -45,7 +47,9 @@ WORDING = {
 }
 """What the standard library says to people, and how we say it."""
 
-_LONGEST_TROUBLE = 200
+
+_SHORT_FLAGS = {"flip7_bonus": "--bonus"}
+"""Flags that are not called like their option."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -54,6 +58,12 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuses; the help that is named is the one of this command."""
         raise _misused(message, self.prog)
+
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        # Behind the "--" that ends the options another one is a name; Python 3.11 drops it.
+        if action.nargs is None and arg_strings == ["--"]:
+            return self._get_value(action, "--")
+        return super()._get_values(action, arg_strings)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         # The library would keep to itself that help or version cannot be written.
@@ -78,6 +88,15 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _misused(trouble: str, program: str) -> Refused:
     return Refused("misused", trouble=trouble, program=program)
+
+
+def flag_of(option: str) -> str:
+    """The flag for an option of the table.
+
+    >>> flag_of("target"), flag_of("flip7_bonus")
+    ('--target', '--bonus')
+    """
+    return _SHORT_FLAGS.get(option, f"--{option.replace('_', '-')}")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -186,15 +205,8 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar=_("REGELN"),
         help="de-kosmos-2025, int-the-op-2025",
     )
-    play.add_argument("--target", default="200", metavar="N", help=_("das Ziel, 1 bis 9999"))
-    play.add_argument(
-        "--bonus", default="15", metavar="N", help=_("Punkte für den Flip 7, 0 bis 999")
-    )
-    play.add_argument(
-        "--first",
-        choices=("dealer", "left"),
-        help=_("wer die erste Karte bekommt: wer gibt oder links davon (sonst nach den Regeln)"),
-    )
+    for option in ASKED:
+        _add_option(play, option)
     play.add_argument(
         "--dealer",
         type=typed_text,
@@ -207,6 +219,15 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar=_("DATEI"),
         help=_("wohin aufgezeichnet wird; die Datei darf es noch nicht geben"),
     )
+
+
+def _add_option(play: argparse.ArgumentParser, option: str) -> None:
+    """The flag of an option of the table; left out, it is as usual in the edition."""
+    flag, allowed = flag_of(option), ALLOWED[option]
+    if isinstance(allowed, range):
+        play.add_argument(flag, dest=option, metavar="N", help=option_help(option))
+    else:
+        play.add_argument(flag, dest=option, choices=allowed, help=option_help(option))
 
 
 def _add_verify(verify: argparse.ArgumentParser) -> None:

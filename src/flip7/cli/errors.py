@@ -46,8 +46,8 @@ class Details(TypedDict, total=False):
     found: str | int
     known: list[str] | tuple[str, ...]
     last: int
-    least: int
-    most: int
+    least: int | str
+    most: int | str
     name: str
 
 

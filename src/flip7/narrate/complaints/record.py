@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from flip7.narrate.option_words import OPTION_WORDS
 from flip7.narrate.words import N_
 
 SENTENCES: Mapping[str, str] = {
@@ -65,11 +66,8 @@ SENTENCES: Mapping[str, str] = {
     "invariant-broken": N_("Das Programm hat einen Fehler gemacht, bitte meldet ihn: {faults}."),
 }
 
-OPTIONS: Mapping[str, str] = {
-    "target": N_("Ziel"),
-    "flip7_bonus": N_("Punkte für den Flip 7"),
-    "decks": N_("Kartenspiele"),
-}
+OPTIONS = {option: words.name for option, words in OPTION_WORDS.items()}
+"""What the options of a table are called."""
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "option-out-of-range": OPTIONS,

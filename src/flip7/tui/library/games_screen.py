@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 from flip7.engine.errors import Complaint
 from flip7.library.errors import in_words
 from flip7.library.export import hand_on
-from flip7.library.folder import Kept
+from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
 from flip7.narrate.complaints import complain, unreadable
@@ -152,6 +152,6 @@ class GamesScreen(GameShelf):
         ]
 
 
-def _why_not(game: Kept, error: OSError) -> str:
+def _why_not(game: GameInfo, error: OSError) -> str:
     """Why a game stays where it is, in words."""
     return unreadable(game.path, error)
