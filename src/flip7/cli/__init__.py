@@ -76,7 +76,7 @@ def _carry_out(chosen: argparse.Namespace) -> int:
     """The exit code of this command; a fault of our own is reported beside its records."""
     try:
         code: int = chosen.run(chosen)
-    except (OSError, Refused):
+    except (OSError, Complaint):
         raise
     except Exception as error:
         from flip7.library.folder import games_folder
