@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
 from flip7.engine.errors import Complaint
+from flip7.engine.state import Match
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.complaints.files import Code as FileCode
 from flip7.narrate.complaints.files import of_writing, reason
 from flip7.narrate.shown import shown_path
+from flip7.players.seating import PLACES
 from flip7.record.errors import Wrong
 
 Code: TypeAlias = Literal["not-saved", "seed-and-pile", "too-many-seats-for-the-table"]
@@ -31,6 +33,16 @@ class NotPossible(Complaint):
 
     def __init__(self, code: Code | FileCode, **details: Unpack[Details]) -> None:
         super().__init__(code, **details)
+
+
+def check_room(match: Match) -> None:
+    """Raises `NotPossible` where more people are there than have room at a table.
+
+    Whoever left needs none (12.4), however many that are.
+    """
+    there = len(match.present)
+    if there > PLACES:
+        raise NotPossible("too-many-seats-for-the-table", most=PLACES, found=there)
 
 
 def not_readable(path: Path, error: OSError) -> NotPossible:

@@ -11,8 +11,7 @@ import msgspec
 
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
-from flip7.engine.ruleset import SEATS_PER_DECK
-from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
+from flip7.library.errors import NotPossible, check_room, in_words, not_readable, not_savable
 from flip7.library.seeds import is_invented
 from flip7.narrate.complaints import complain, unreadable
 from flip7.record.errors import Wrong
@@ -36,16 +35,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A record in the folder, known by its beginning and its end alone.
 
     ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
-    are of all who ever sat there, ``leaders`` of those who won or have most points after so many
-    ``rounds``; ``modified`` is a time stamp in seconds. Of a damaged record, and of a newer one,
-    ``why`` says what is wrong and ``right_lines`` how many lines before that are right. One that
-    seems open here may still turn out damaged when it is read whole.
+    are of all who ever sat there, ``present`` of those who still do, ``leaders`` of those who won
+    or have most points after so many ``rounds``; ``modified`` is a time stamp in seconds. Of a
+    damaged record, and of a newer one, ``why`` says what is wrong and ``right_lines`` how many
+    lines before that are right. One that seems open here may still turn out damaged when it is
+    read whole.
     """
 
     path: Path
     state: State
     names: tuple[str, ...]
     modified: float
+    present: tuple[str, ...] = ()
     rounds: int = 0
     leaders: tuple[str, ...] = ()
     why: str = ""
@@ -136,9 +137,7 @@ def _playable(path: Path) -> Game:
         game = verify(path).game
     except OSError as error:
         raise not_readable(path, error) from None
-    if len(game.names) > SEATS_PER_DECK:
-        found = len(game.names)
-        raise NotPossible("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=found)
+    check_room(game.match)
     return game
 
 
@@ -191,17 +190,24 @@ def _has_seed(path: Path, seed: str) -> bool:
 
 
 def _records(folder: Path) -> Iterator[tuple[float, Path]]:
-    """When each file that may be a record was changed, and its path."""
+    """When each file that may be a record was changed, and its path.
+
+    One whose name begins with a dot is a shadow other systems leave on sticks and shares.
+    """
     try:
         files = list(os.scandir(folder))
     except OSError:
         return
     for file in files:
         try:
-            if file.name.endswith(SUFFIX) and file.is_file():
+            if _is_record_name(file.name) and file.is_file():
                 yield file.stat().st_mtime, Path(file.path)
         except OSError:
             continue
+
+
+def _is_record_name(name: str) -> bool:
+    return name.endswith(SUFFIX) and not name.startswith(".")
 
 
 def _info_of(path: Path, modified: float) -> GameInfo:
@@ -212,7 +218,7 @@ def _info_of(path: Path, modified: float) -> GameInfo:
         return _damaged(path, modified, wrong)
     except OSError as error:
         return GameInfo(path, "damaged", (), modified, why=unreadable(path, error))
-    return GameInfo(path, state, seen.names, modified, seen.rounds, seen.leaders)
+    return GameInfo(path, state, seen.names, modified, seen.present, seen.rounds, seen.leaders)
 
 
 def _state(path: Path, *, over: bool) -> State:

@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from flip7.engine.cards import Card
 from flip7.engine.events import Event
 from flip7.engine.inputs import Call, Give, Input, Turn
-from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet
+from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
-from flip7.library.errors import NotPossible, not_readable, not_savable
+from flip7.library.errors import check_room, not_readable, not_savable
 from flip7.library.folder import new_game_path
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.players.names import seat_names
 from flip7.record.header import Header
-from flip7.replay.copying import play_on
+from flip7.replay.copying import fork, play_on
 from flip7.replay.course import Course, read_course, take_course, write_course
 from flip7.replay.follow import Growing
 from flip7.replay.pile_to_come import pile_to_come
@@ -98,6 +98,7 @@ def play_on_from(history: History, number: int, folder: Path, pile: str = "") ->
     """
     to = new_game_path(folder)
     try:
+        check_room(fork(history, number).match)
         deck = play_on(history, number, to, typed_cards(pile) or None)
         return Session.resume(to, deck=deck)
     except OSError as error:
@@ -125,9 +126,7 @@ def play_judged(judged: Judged, folder: Path) -> Session:
 
     Chance deals its cards. Raises a `Complaint`.
     """
-    if len(judged.names) > SEATS_PER_DECK:
-        found = len(judged.names)
-        raise NotPossible("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=found)
+    check_room(judged.match)
     path = new_game_path(folder)
     came = [given.card for given in judged.course.inputs if isinstance(given, Turn)]
     try:

@@ -62,7 +62,7 @@ def _send_home(table: "Table", typed: str, helped: str) -> None:
     if seat is None or seat not in present:
         table.say(spoken.unknown(typed, helped))
     elif (why_not := why_nobody_goes(session)) is not None:
-        table.say(complain(why_not))
+        table.say(why_not)
     else:
         goes = tell(SeatLeft("12.4", seat, session.match.totals[seat]), table.names)
         told = fill(_("{outcome} Enter bestätigt."), outcome=goes)
@@ -76,7 +76,7 @@ def _seat_somebody(table: "Table") -> None:
     """A name, then the points; no name, and nobody comes."""
     session = table.session
     if (why_not := why_nobody_comes(session)) is not None:
-        table.say(complain(why_not))
+        table.say(why_not)
         return
     table.say(_("Wer kommt dazu?"))
     name = newcomer(session, table.typed())

@@ -7,8 +7,11 @@ from typing import TypeAlias
 
 from flip7.engine.events import SeatJoined, SeatLeft
 from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.players.names import clean_name, seat_names, shown_names
+from flip7.players.seating import PLACES
+from flip7.record.game import MOST_NAMES
 from flip7.session import Session
 
 Change: TypeAlias = SeatLeft | SeatJoined
@@ -41,14 +44,16 @@ def newcomer(game: Session, typed: str) -> str:
 
 
 def why_nobody_goes(game: Session) -> str | None:
-    """The code of a complaint where everybody has to stay, else None."""
-    return "too-few-people" if len(game.match.present) <= FEWEST_PEOPLE else None
+    """The complaint where everybody has to stay, else None."""
+    return complain("too-few-people") if len(game.match.present) <= FEWEST_PEOPLE else None
 
 
 def why_nobody_comes(game: Session) -> str | None:
-    """The code of a complaint where nobody else has room, else None."""
-    is_full = len(game.match.present) >= game.header.rules.most_seats
-    return "too-many-people" if is_full else None
+    """The complaint where nobody else has room, else None."""
+    if len(game.match.present) >= PLACES:
+        return complain("too-many-people")
+    is_full = len(game.names) >= MOST_NAMES
+    return complain("too-many-names", most=MOST_NAMES) if is_full else None
 
 
 def most_to_begin_with(game: Session) -> int:

@@ -39,6 +39,11 @@ class Glance(msgspec.Struct, frozen=True):
     winner: int | None
 
     @property
+    def present(self) -> tuple[str, ...]:
+        """Who is still there, or was in the end."""
+        return tuple(name for seat, name in enumerate(self.names) if seat not in self.gone)
+
+    @property
     def leaders(self) -> tuple[str, ...]:
         """Who won, or has the most points and is still there; nobody before a round is over."""
         known = range(min(len(self.names), len(self.totals)))

@@ -32,7 +32,7 @@ def play_on(
     Raises `Misread` where there is no such line, the game is over there, or a listed card does not
     lie in the pile; ``FileExistsError`` where there is a file already, ``OSError`` else.
     """
-    moment = _moment(history, number)
+    moment = fork(history, number)
     copied = history.moments[1:number]
     if pile is None and history.seed is not None:
         _write(to, history.header, copied)
@@ -57,7 +57,8 @@ def export(history: History, to: Path) -> None:
     _write(to, replace(history.header, seed=history.seed), history.moments[1:])
 
 
-def _moment(history: History, number: int) -> Moment:
+def fork(history: History, number: int) -> Moment:
+    """The moment after line ``number``, where another game can go on; raises `Misread`."""
     if not 1 <= number <= len(history.moments):
         raise Misread("no-such-line", found=number, last=len(history.moments))
     moment = history.moments[number - 1]

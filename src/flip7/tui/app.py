@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from rich.console import RenderableType
 from textual import events
-from textual._context import active_message_pump
-from textual._styles_cache import StylesCache
 from textual.actions import ActionParseResult
 from textual.app import App
 from textual.await_complete import AwaitComplete
@@ -37,6 +35,7 @@ from flip7.tui.driver import driver_class
 from flip7.tui.keys import bound, keymap
 from flip7.tui.signals import Signals
 from flip7.tui.table.pace import PACES
+from flip7.tui.textual_patches import at_work, forget_painted
 from flip7.tui.themes import dress
 
 if TYPE_CHECKING:
@@ -285,11 +284,10 @@ class Flip7(App[None], inherit_bindings=False):
 
     def pop_screen(self) -> AwaitComplete:
         """Back to the screen below; one that is left already takes no other with it (P057)."""
-        asking = active_message_pump.get(self)
+        asking = at_work(self)
         if isinstance(asking, Widget) and not self._is_there(asking):
             return AwaitComplete()
-        # The library keeps colours by who painted with them, and so whole screens that are left.
-        StylesCache.get_inner_outer.cache_clear()
+        forget_painted()
         return super().pop_screen()
 
     async def run_action(
@@ -307,8 +305,8 @@ class Flip7(App[None], inherit_bindings=False):
     def _was_taken_down(self, error: Exception) -> bool:
         """Whether a screen that is left by now missed what had been on it."""
         missing = isinstance(error, (NoMatches, NoScreen, MountError))
-        at_work = active_message_pump.get(self)
-        return missing and isinstance(at_work, Widget) and not self._is_there(at_work)
+        missing_it = at_work(self)
+        return missing and isinstance(missing_it, Widget) and not self._is_there(missing_it)
 
     def _is_there(self, node: Widget) -> bool:
         """Whether this stands on a screen that has not been left."""

@@ -8,7 +8,9 @@ from flip7.narrate.words import N_
 LIBRARY: Mapping[str, str] = {
     "not-saved": N_("Die Partie lässt sich nicht sichern."),
     "seed-and-pile": N_("Diese Partie hat einen Seed: Er gibt die Karten, die kommen."),
-    "too-many-seats-for-the-table": N_("Auf den Bildschirm passen {most} Personen, nicht {found}."),
+    "too-many-seats-for-the-table": N_(
+        "An diesem Tisch haben {most} Personen Platz, nicht {found}."
+    ),
 }
 """Why a game cannot be played on."""
 
@@ -38,7 +40,7 @@ SCREENS: Mapping[str, str] = {
     "terminal-too-small": N_(
         "Das Fenster ist zu klein: {width} mal {height} Zeichen müssen es mindestens sein."
     ),
-    "screen-full": N_("Auf den Bildschirm passen {most} Personen."),
+    "table-full": N_("An diesem Tisch haben {most} Personen Platz."),
     "not-for-them": N_("{name} darf diese Karte nicht bekommen."),
     "nothing-to-undo": N_("Es gibt nichts zurückzunehmen."),
     "torn-line": N_("Die letzte Zeile bricht ab."),

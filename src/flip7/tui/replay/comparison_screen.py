@@ -58,7 +58,7 @@ class ComparisonScreen(Screen[int | None]):
         self._at: int | None = number
         self._rules = other_edition(history.header.rules)
         self._answers: list[Answer] = []
-        self._letters = letters_of(history)[-1]
+        self._letters = letters_of(history)
 
     def compose(self) -> ComposeResult:
         """How far they agree, both sides, how it would go on; then what the table can do."""
@@ -93,9 +93,9 @@ class ComparisonScreen(Screen[int | None]):
         """A letter points at somebody, where the other rules want a target."""
         due = self._wanted
         key = event.key.casefold()
-        if isinstance(due, TargetDue) and key in LETTERS and key in self._letters:
+        if isinstance(due, TargetDue) and key in LETTERS and key in self._letters_there:
             event.stop()
-            self.action_point(self._letters.index(key))
+            self.action_point(self._letters_there.index(key))
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
         """A label was clicked."""
@@ -140,6 +140,11 @@ class ComparisonScreen(Screen[int | None]):
     def _wanted(self) -> CallDue | TargetDue | None:
         """The choice that is lacking; where the record just ends, nobody has to make one."""
         return None if self._comparison.outcome == "same" else self._comparison.wanted
+
+    @property
+    def _letters_there(self) -> tuple[str, ...]:
+        """The letters as they were where the editions part."""
+        return self._letters[self._comparison.line - 1]
 
     def _answer(self, answer: Answer) -> None:
         self._answers.append(answer)
@@ -191,10 +196,9 @@ class ComparisonScreen(Screen[int | None]):
                 Label(sign_of("comparison.hit"), _("Noch eine"), "say(True)"),
                 Label(sign_of("comparison.stay"), _("Stopp"), "say(False)", off=not due.may_stay),
             )
-        names = self._comparison.names
+        names, letters = self._comparison.names, self._letters_there
         return tuple(
-            Label(self._letters[seat].upper(), names[seat], f"point({seat})")
-            for seat in due.targets
+            Label(letters[seat].upper(), names[seat], f"point({seat})") for seat in due.targets
         )
 
 

@@ -17,6 +17,7 @@ from flip7.narrate.words import _, fill
 from flip7.replay.timeline import History
 from flip7.tui.keys import bound
 from flip7.tui.navigation import places
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
 
 
@@ -40,7 +41,7 @@ class PlayOnScreen(ModalScreen[None]):
             heading = fill(_("Von Zeile {number} an weiterspielen"), number=self._number)
             yield Static(heading, classes="heading", markup=False)
             yield Static(self._told(), markup=False)
-            yield Input(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
+            yield Field(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
             yield Static(id="trouble", markup=False)
         yield KeyLine(
             [

@@ -28,6 +28,7 @@ from flip7.replay.position_text import write_position
 from flip7.replay.timeline import History
 from flip7.tui.keys import bound
 from flip7.tui.navigation import places
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.table.seat_line import seat_rows
 from flip7.tui.table.table_view import moment_of, seat_looks
@@ -69,9 +70,9 @@ class QuarrelScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """What lies there, what came, what that means."""
         yield Static(_("So liegt es auf dem Tisch:"), classes="heading", markup=False)
-        yield Input(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
+        yield Field(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
         yield Static(_("Was seither kam und gesagt wurde:"), classes="heading", markup=False)
-        yield Input(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
+        yield Field(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
         with VerticalScroll(id="judged", can_focus=False):
             yield Static(id="seats", markup=False)
             yield Static(id="told", markup=False)
@@ -148,7 +149,7 @@ class QuarrelScreen(Screen[None]):
 
 def _seats(judged: Judged, width: int) -> Content:
     """Everybody as at the table."""
-    letters = seat_letters(len(judged.names)) if len(judged.names) <= 18 else (" ",) * 36
+    letters = seat_letters(len(judged.names))
     looks = seat_looks(moment_of(judged.match, judged.events), judged.names, letters)
     return Content("\n").join(seat_rows(look, width)[0] for look in looks)
 

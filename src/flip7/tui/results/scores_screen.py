@@ -18,7 +18,7 @@ from flip7.replay.score_table import ScoreRow, score_rows
 from flip7.session import Session
 from flip7.tui.keys import bound
 from flip7.tui.shared.key_line import KeyLine
-from flip7.tui.shared.text_table import Column, TextTable, Wide
+from flip7.tui.shared.text_columns import Column, TextColumns, Wide
 
 _HEAD = 6
 _COLUMN = 4
@@ -76,7 +76,7 @@ def score_lines(
         cut_name(name, wide - 1) if wide > 7 else letter.upper()
         for name, letter in zip(names, letters, strict=True)
     ]
-    table = TextTable((Column(_HEAD), *[Column(wide, "right")] * len(names)), gap=0)
+    table = TextColumns((Column(_HEAD), *[Column(wide, "right")] * len(names)), gap=0)
     lines = [table.row(_("Runde"), *heads, style="bold")]
     lines += [
         table.row(each.number, *points)

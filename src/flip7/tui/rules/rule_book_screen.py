@@ -19,6 +19,7 @@ from flip7.narrate.words import _, fill, ngettext
 from flip7.tui.keys import bound
 from flip7.tui.navigation import places
 from flip7.tui.shared.choices import Choices
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
 
 
@@ -57,7 +58,7 @@ class RuleBookScreen(Screen[None]):
                             id=_id(paragraph.number),
                             classes="paragraph",
                         )
-        yield Input(placeholder=_("Wonach sucht ihr?"), compact=True, max_length=60, id="wanted")
+        yield Field(placeholder=_("Wonach sucht ihr?"), compact=True, max_length=60, id="wanted")
         yield Static("", id="found", markup=False)
         yield KeyLine(
             [

@@ -131,14 +131,14 @@ class PeopleScreen(Screen[Change | None]):
         if self._marked is None:
             return
         if (why_not := why_nobody_goes(self._session)) is not None:
-            self._say(complain(why_not))
+            self._say(why_not)
         else:
             self.dismiss(Goes(self._marked))
 
     def action_arrive(self) -> None:
         """Somebody new says a name."""
         if (why_not := why_nobody_comes(self._session)) is not None:
-            self._say(complain(why_not))
+            self._say(why_not)
         else:
             from flip7.tui.setup.arriving_screen import ArrivingScreen  # noqa: PLC0415  (when needed)
 

@@ -29,6 +29,7 @@ from flip7.tui.keys import bound
 from flip7.tui.navigation import places
 from flip7.tui.setup.choice import Choice
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
 
 MOST_NAMED = 3
@@ -123,7 +124,7 @@ class SetupScreen(Screen[None]):
     @on(NameList.Full)
     def names_full(self) -> None:
         """There is no nineteenth place."""
-        self._tell(complain("screen-full", most=PLACES))
+        self._tell(complain("table-full", most=PLACES))
 
     @on(NameList.ListPasted)
     def list_pasted(self, event: NameList.ListPasted) -> None:
@@ -348,7 +349,7 @@ class SetupScreen(Screen[None]):
         for option in sorted(ASKED, key=lambda option: isinstance(ALLOWED[option], range)):
             row = _(OPTION_WORDS[option].row)
             yield _setting(row, _option(option, getattr(rules, option)))
-        seed = Input(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
+        seed = Field(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
         yield _setting(_("Seed"), seed)
         yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
 
@@ -409,7 +410,7 @@ def _option(option: str, value: Value) -> Input | Choice:
     allowed = ALLOWED[option]
     if isinstance(allowed, range):
         longest = len(str(allowed[-1]))
-        return Input(str(value), compact=True, max_length=longest, id=option)
+        return Field(str(value), compact=True, max_length=longest, id=option)
     return Choice([(each, told(option, each)) for each in allowed], value, option)
 
 
@@ -431,7 +432,7 @@ def _who_sits_out(names: Sequence[str]) -> str:
 def _who_stays_out(names: Sequence[str]) -> str:
     """Who found no place, the first few by name."""
     shown = shown_names(names[:MOST_NAMED])
-    full = complain("screen-full", most=PLACES)
+    full = complain("table-full", most=PLACES)
     return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
 
 

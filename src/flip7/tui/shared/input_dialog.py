@@ -11,6 +11,7 @@ from textual.widgets import Input, Static
 
 from flip7.narrate.words import _
 from flip7.tui.keys import bound
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
 
 
@@ -46,7 +47,7 @@ class TypedScreen(ModalScreen[str | None]):
         """The question, the line, the keys."""
         with Vertical(id="typed"):
             yield Static(self._question, classes="heading", markup=False)
-            yield Input(self._typed, placeholder=self._example, compact=True, max_length=self._most)
+            yield Field(self._typed, placeholder=self._example, compact=True, max_length=self._most)
         yield KeyLine(
             [("Enter", _("los"), "screen.take"), ("typed.leave", _("zurück"), "screen.leave")],
         )

@@ -10,6 +10,7 @@ import msgspec
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.widget import Widget
 
 from flip7.engine.requests import CallDue, CardDue, TargetDue
@@ -159,7 +160,7 @@ class Table(Widget):
 
     def _show_seats(self, moment: Moment) -> None:
         looks = seat_looks(moment, self._line_names, self.letters, self._marked)
-        if NUMBERS_WIDTH <= self.size.width < FULL_WIDTH and self._make_room(looks):
+        if NUMBERS_WIDTH <= self._room.width < FULL_WIDTH and self._make_room(looks):
             looks = seat_looks(moment, self._line_names, self.letters, self._marked)
         for line in self._lines:
             # In a moment of the past not everybody had arrived.
@@ -171,15 +172,15 @@ class Table(Widget):
     def _make_room(self, looks: Sequence[SeatLook]) -> bool:
         """Shares a narrow line out for the hands as they are; whether anything changed by that."""
         longest = max(map(numbers_width, looks), default=0)
-        columns = columns_for(self.size.width, "line", self._longest)
+        columns = columns_for(self._room.width, "line", self._longest)
         self._longest = longest
-        if columns_for(self.size.width, "line", longest) == columns:
+        if columns_for(self._room.width, "line", longest) == columns:
             return False
         self._lay_lines(self._layout)
         return True
 
     def _lay_lines(self, layout: Layout) -> None:
-        room = columns_for(self.size.width, layout.hands, self._longest).name
+        room = columns_for(self._room.width, layout.hands, self._longest).name
         self._line_names = shown_names(self._all_names, room)
         for line in self._lines:
             line.lay(layout.hands, self._longest)
@@ -197,9 +198,14 @@ class Table(Widget):
         self._show_from(self._first_shown + lines)
 
     @property
+    def _room(self) -> Size:
+        """Its size; the window's, until it has one."""
+        return self.size or self.app.size
+
+    @property
     def is_playable(self) -> bool:
         """Whether the screen is large enough to see what one does."""
-        return self.size.width >= LEAST_WIDTH and self.size.height >= LEAST_HEIGHT
+        return self._room.width >= LEAST_WIDTH and self._room.height >= LEAST_HEIGHT
 
     def on_mount(self) -> None:
         """The lines are shared out before anything is drawn."""
@@ -211,13 +217,13 @@ class Table(Widget):
 
     @property
     def _layout(self) -> Layout:
-        return layout_for(self.size.width, self.size.height, len(self._seated))
+        return layout_for(self._room.width, self._room.height, len(self._seated))
 
     @property
     def _seated(self) -> list[int]:
         """The seats with a line: all, or where those are too many, of people still there."""
         everybody = list(range(len(self.names)))
-        room = layout_for(self.size.width, self.size.height, len(everybody)).seats
+        room = layout_for(self._room.width, self._room.height, len(everybody)).seats
         if self._moment is None or room == len(everybody):
             return everybody
         return list(self._moment.match.present)
