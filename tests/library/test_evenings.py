@@ -60,11 +60,11 @@ def came_and_went(session: Session, random: Random, changes: int) -> None:
         elif len(present) > 2 and (why_nobody_comes(session) or random.random() < 0.5):
             session.leave(random.choice(present))
         else:
-            session.join(f"Guest {len(session.chronicle)}", random.randrange(20))
+            session.join(f"Guest {len(session.moments)}", random.randrange(20))
 
 
 def letters(session: Session) -> tuple[str, ...]:
-    story = [event for entry in session.chronicle if not entry.taken_back for event in entry.events]
+    story = session.story
     return seat_letters(len(session.header.names), story)
 
 

@@ -13,7 +13,8 @@ from random import Random
 import pytest
 
 from flip7.record.lock import is_in_use
-from flip7.record.reading import Told, read_record
+from flip7.record.reading import read_record
+from flip7.record.timeline import Moment
 from flip7.session import Session
 from flip7.terminal.gone import TERMINAL_GONE
 from flip7.tui.signals import ENDING, Forgiving, Signals
@@ -33,16 +34,16 @@ HERE = [name for name in ENDING if hasattr(signal, name)]
 def played(terminal: Terminal, answers: int) -> None:
     """A game of which so many questions have been answered."""
     for key in KEYS[:answers]:
-        text = "\n".join(terminal.wait_for(lambda now: "[N]" in now or "zeigt auf" in now))
-        terminal.settle(0.15)
-        if "[N]" in text:
+        terminal.wait_for(lambda _: terminal.is_bold("[N]") or terminal.is_bold("[A B C]"))
+        before = terminal.text
+        if "[N]" in before:
             terminal.send(key)
         else:
             terminal.send("a")
-            terminal.wait_for("[Enter]")
-            terminal.settle(0.15)
+            terminal.wait_open("[Enter]")
+            before = terminal.text
             terminal.send("\r")
-        terminal.settle(0.15)
+        terminal.wait_for(before.__ne__)
 
 
 def is_clean(terminal: Terminal) -> bool:
@@ -63,7 +64,7 @@ def goes_on_there(games: Path, before: bytes) -> None:
     whole = path.read_bytes()
     assert whole.startswith(before)
     assert whole.endswith(b"\n")
-    told = [each for each in read_record(path) if isinstance(each, Told)]
+    told = [each for each in read_record(path) if isinstance(each, Moment)]
     assert not is_in_use(path)
     session = Session.resume(path)
     assert session.match == told[-1].game.match

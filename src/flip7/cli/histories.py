@@ -7,7 +7,7 @@ from flip7.cli.output import finish
 from flip7.engine.ruleset import RULE_SETS
 from flip7.library.errors import in_words
 from flip7.library.look_back import look_back
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 
 def history_of(path: Path) -> History:

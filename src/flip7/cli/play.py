@@ -31,6 +31,7 @@ from flip7.library.folder import (
     play_on,
 )
 from flip7.library.seeds import clean_seed, invent_seed
+from flip7.library.typed_path import is_standard_output
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _
@@ -42,7 +43,7 @@ from flip7.terminal.crash_report import BrokenOff
 
 if TYPE_CHECKING:
     from flip7.engine.cards import Card
-    from flip7.replay.timeline import History
+    from flip7.replay.history import History
 
 NOT_SAVED = 1
 
@@ -64,6 +65,8 @@ def play(chosen: argparse.Namespace) -> int:
         if not chosen.seats:
             return 0
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
+    if chosen.record is not None and is_standard_output(chosen.record):
+        raise Refused("no-file", path=chosen.record)
     if chosen.record is not None and os.path.lexists(chosen.record):
         raise Refused("already-exists", path=chosen.record)
     if chosen.record is not None and not chosen.record.parent.is_dir():

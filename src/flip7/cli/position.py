@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from flip7.cli.histories import check_rules
 from flip7.cli.output import say
+from flip7.engine.events import events_of
 from flip7.engine.requests import TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Match
@@ -26,12 +27,12 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
         asked = replace(typed.position, turn=seat_of(clean_name(turn), typed.names, 1))
         typed = replace(typed, position=asked)
     items = read_course(came, typed.names)
-    match, events = typed.header(rules).opening()
+    match, steps = typed.header(rules).opening()
     course = take_course(match, items)
     say(write_position(typed))
     say(edition(rules.name))
     say("")
-    for line in tell_course((*events, *course.events), course.overruled, typed.names):
+    for line in tell_course((*events_of(steps), *course.events), course.overruled, typed.names):
         say(line)
     say("")
     _say_question(course.match, typed.names, course.left_over)

@@ -13,13 +13,15 @@ from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
 from flip7.library.errors import NotPossible, check_room, in_words, not_readable, not_savable
 from flip7.library.seeds import is_invented
+from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, unreadable
 from flip7.record.errors import Wrong
 from flip7.record.game import Game
 from flip7.record.header import read_header
 from flip7.record.lock import is_in_use_elsewhere
-from flip7.record.reading import Told, raw_lines, read_record
+from flip7.record.reading import raw_lines, read_record
 from flip7.record.summary import glance
+from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
 from flip7.replay.errors import Misread
 from flip7.session import NotSaved, Session
@@ -76,7 +78,7 @@ def games_folder(chosen: Path | None = None) -> Path:
         return chosen
     named = os.environ.get(ENVIRONMENT)
     if named:
-        return Path(named)
+        return typed_path(named)
     from platformdirs import user_data_path  # noqa: PLC0415  (dear to load, and seldom needed)
 
     return user_data_path("flip7", appauthor=False) / "games"
@@ -232,7 +234,7 @@ def _damaged(path: Path, modified: float, wrong: Wrong) -> GameInfo:
     names: tuple[str, ...] = ()
     try:
         for told in read_record(path):
-            names = told.game.names if isinstance(told, Told) else names
+            names = told.game.names if isinstance(told, Moment) else names
     except Wrong as first:
         wrong = first
     except OSError as error:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from flip7.engine.cards import Card
-from flip7.engine.events import Event
+from flip7.engine.events import Event, events_of
 from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
@@ -22,9 +22,9 @@ from flip7.record.header import Header
 from flip7.replay.copying import fork, play_on
 from flip7.replay.course import Course, read_course, take_course, write_course
 from flip7.replay.follow import Growing
+from flip7.replay.history import History, history_from, open_history
 from flip7.replay.pile_to_come import pile_to_come
 from flip7.replay.position_text import read_position
-from flip7.replay.timeline import History, history_of, open_history
 from flip7.replay.typed_words import cards, words
 from flip7.session import Session
 
@@ -51,7 +51,7 @@ class Judged(msgspec.Struct, frozen=True):
     @property
     def events(self) -> tuple[Event, ...]:
         """What has happened since it lay as typed."""
-        return (*self.header.opening()[1], *self.course.events)
+        return (*events_of(self.header.opening()[1]), *self.course.events)
 
     @property
     def left_over(self) -> str:
@@ -77,8 +77,7 @@ def read_on(growing: Growing) -> History | None:
 
 def look_back_at(session: Session) -> History:
     """The history of a game that is being played, with every line the table has accepted."""
-    lines = [entry.line for entry in session.chronicle]
-    return history_of(session.path, lines, stands=session.stands)
+    return history_from(session.path, session.moments, stands=session.stands)
 
 
 def why_it_ends(history: History) -> str:

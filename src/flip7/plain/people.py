@@ -68,7 +68,7 @@ def _send_home(table: "Table", typed: str, helped: str) -> None:
         told = fill(_("{outcome} Enter bestätigt."), outcome=goes)
         table.say(told)
         if table.heard(told, helped)[1] == "confirm":
-            table.tell(table.carry_out(partial(session.leave, seat)))
+            table.tell(table.carry_out(partial(session.leave, seat)).events)
             _remember_people(table)
 
 
@@ -84,7 +84,7 @@ def _seat_somebody(table: "Table") -> None:
         table.say(complain("bad-name", name=name, reason="length"))
     elif name:
         points = _points_typed(table)
-        table.tell(table.carry_out(partial(session.join, name, points)))
+        table.tell(table.carry_out(partial(session.join, name, points)).events)
         _remember_people(table)
 
 

@@ -22,9 +22,9 @@ def last_change(session: Session) -> Change | None:
     """Who left or came last, if that is what an undo would take back."""
     if session.why_no_undo is not None:
         return None
-    for entry in reversed(session.chronicle):
-        if not entry.taken_back and entry.events:
-            first = entry.events[0]
+    for moment in reversed(session.moments):
+        if moment.in_force and moment.steps:
+            first = moment.steps[0].event
             return first if isinstance(first, SeatLeft | SeatJoined) else None
     return None
 

@@ -1,32 +1,31 @@
 """Reading a record: the file into lines, the lines into the game they tell."""
 
 import stat
-from collections.abc import Iterator
+import sys
+from collections.abc import Container, Iterator
+from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO, TextIO
 
 import msgspec
+from msgspec.structs import replace
 
-from flip7.engine.events import Event
 from flip7.record.errors import Wrong
-from flip7.record.game import Game, open_game, step
-from flip7.record.header import Header, read_header
+from flip7.record.header import read_header
+from flip7.record.in_force import InForce
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.lines import Line, read_line
+from flip7.record.lines import read_line
+from flip7.record.timeline import Moment, first_moment, next_moment
 
 LARGEST_FILE = 16 * 1024 * 1024
 """So many bytes at most has a record."""
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
-    """One line of a record: its number from 1, its value, the game after it, what happened.
+STANDARD_INPUT = Path("-")
+"""What is typed for it in place of a file."""
 
-    Line 1 is the header.
-    """
-
-    number: int
-    line: Header | Line
-    game: Game
-    events: tuple[Event, ...]
+_DEVICE = Path("/dev/stdin")
 
 
 class Torn(msgspec.Struct, frozen=True):
@@ -39,14 +38,10 @@ class Torn(msgspec.Struct, frozen=True):
 def raw_lines(path: Path) -> Iterator[bytes | Torn]:
     """The lines of a file without their newlines, a torn one last; raises `Wrong` or ``OSError``.
 
-    Only a regular file of at most 16 MB is opened, and no more than 64 KB of a line are read.
+    Only a regular file of at most 16 MB is opened, or as much read of a pipe, and no more than
+    64 KB of a line are read.
     """
-    facts = path.stat()
-    if not stat.S_ISREG(facts.st_mode):
-        raise Wrong("not-a-file")
-    if facts.st_size > LARGEST_FILE:
-        raise Wrong("file-too-large", most=LARGEST_FILE)
-    with path.open("rb") as file:
+    with _opened(path) as file:
         number = 0
         while raw := file.readline(LONGEST_LINE + 1):
             number += 1
@@ -58,32 +53,84 @@ def raw_lines(path: Path) -> Iterator[bytes | Torn]:
                 yield Torn(number, len(raw))
 
 
-def read_record(path: Path) -> Iterator[Told | Torn]:
-    """Every line of a record with the game after it, as far as it is right.
+def is_piped(path: Path) -> bool:
+    """Whether the record comes through standard input or another pipe the program was given.
 
-    The first line that cannot stand there raises `Wrong` with path and line; a file that cannot
-    be opened raises ``OSError``.
+    Nobody knows where it lies.
+    """
+    if path == STANDARD_INPUT:
+        return True
+    given = path == _DEVICE or path.parent == _DEVICE.with_name("fd")
+    return given and not path.is_file()
+
+
+def _opened(path: Path) -> BinaryIO:
+    if is_piped(path):
+        return BytesIO(_come_through(path, sys.stdin))
+    facts = path.stat()
+    if not stat.S_ISREG(facts.st_mode):
+        raise Wrong("not-a-file")
+    if facts.st_size > LARGEST_FILE:
+        raise Wrong("file-too-large", most=LARGEST_FILE)
+    return path.open("rb")
+
+
+@lru_cache(maxsize=1)
+def _come_through(path: Path, stdin: TextIO | None) -> bytes:
+    """What came through a pipe; it gives it once, and a record may be read twice."""
+    if path in (STANDARD_INPUT, _DEVICE):
+        raw = b"" if stdin is None else stdin.buffer.read(LARGEST_FILE + 1)
+    else:
+        with path.open("rb") as pipe:
+            raw = pipe.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise Wrong("file-too-large", most=LARGEST_FILE)
+    return raw
+
+
+def read_record(path: Path, taken_back: Container[int] = ()) -> Iterator[Moment | Torn]:
+    """Every line of a record with what it did, as far as it is right; no more than one is held.
+
+    ``taken_back`` are the lines an undo takes back, if `lines_taken_back` was asked before. The
+    first line that cannot stand there raises `Wrong` with path and line; a file that cannot be
+    opened raises ``OSError``.
     """
     number = 1
-    game: Game | None = None
+    moment: Moment | None = None
     try:
         for raw in raw_lines(path):
             if isinstance(raw, Torn):
-                if game is None:
+                if moment is None:
                     raise Wrong("torn-header")
                 yield raw
                 continue
-            if game is None:
-                header = read_header(raw)
-                game, events = open_game(header)
-                yield Told(1, header, game, tuple(events))
+            if moment is None:
+                moment = first_moment(read_header(raw))
             else:
-                line = read_line(raw)
-                game, events = step(game, line)
-                yield Told(number, line, game, tuple(events))
+                moment = next_moment(number, moment.game, read_line(raw))
+            yield replace(moment, taken_back=True) if number in taken_back else moment
             number += 1
-        if game is None:
+        if moment is None:
             raise Wrong("empty-file")
     except Wrong as wrong:
         wrong.path, wrong.line = path, number
         raise
+
+
+def lines_taken_back(path: Path) -> frozenset[int]:
+    """The numbers of all lines that an undo takes back, as far as the lines can be read.
+
+    Nothing is played; a file that cannot be opened raises ``OSError``.
+    """
+    in_force = InForce()
+    gone: set[int] = set()
+    try:
+        for number, raw in enumerate(raw_lines(path), 1):
+            if isinstance(raw, Torn):
+                break
+            if number > 1:
+                first = in_force.taken_back_by(number, read_line(raw))
+                gone.update(range(number if first is None else first, number))
+    except Wrong:
+        pass  # What stands behind a wrong line is not told either.
+    return frozenset(gone)

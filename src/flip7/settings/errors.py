@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias, TypedDict, Unpack
 from flip7.engine.errors import Complaint
 
 Code: TypeAlias = Literal[
+    "utf-16",
     "not-toml",
     "unknown-setting",
     "misspelt-setting",

@@ -39,7 +39,7 @@ from flip7.tui.textual_patches import at_work, forget_painted
 from flip7.tui.themes import dress
 
 if TYPE_CHECKING:
-    from flip7.replay.timeline import History
+    from flip7.replay.history import History
 
 
 class Flip7(App[None], inherit_bindings=False):

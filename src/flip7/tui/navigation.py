@@ -13,7 +13,7 @@ from flip7.settings.file import Settings
 from flip7.tui.table.pace import Pace
 
 if TYPE_CHECKING:
-    from flip7.replay.timeline import History
+    from flip7.replay.history import History
 
 
 class Places(Protocol):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flip7.narrate.words import N_
 
 SENTENCES: Mapping[str, str] = {
+    "utf-16": N_("Das ist Text in UTF-16; nötig ist UTF-8."),
     "not-toml": N_("So steht in dieser Datei keine Einstellung: name = wert."),
     "unknown-setting": N_("Die Einstellung „{found}“ gibt es nicht."),
     "misspelt-setting": N_("Die Einstellung „{found}“ gibt es nicht; meinst du „{nearest}“?"),

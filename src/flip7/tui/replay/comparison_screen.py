@@ -20,8 +20,8 @@ from flip7.narrate.rulebook import as_text
 from flip7.narrate.words import _, fill
 from flip7.players.seat_letters import LETTERS
 from flip7.replay.comparison import Answer, Comparison, Side, compare
+from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
-from flip7.replay.timeline import History
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bound
 from flip7.tui.replay.replay_view import letters_of

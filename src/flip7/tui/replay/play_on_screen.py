@@ -14,7 +14,7 @@ from flip7.engine.errors import Complaint
 from flip7.library.errors import in_words
 from flip7.library.look_back import play_on_from
 from flip7.narrate.words import _, fill
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 from flip7.tui.keys import bound
 from flip7.tui.navigation import places
 from flip7.tui.shared.field import Field

@@ -22,16 +22,16 @@ from flip7.narrate.words import N_, _, fill
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.comparison import asking_paragraph
 from flip7.replay.course import write_course
+from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
-from flip7.replay.timeline import History
 from flip7.tui.keys import bound
 from flip7.tui.navigation import places
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.table.seat_line import seat_rows
-from flip7.tui.table.table_view import moment_of, seat_looks
+from flip7.tui.table.table_view import seat_looks, view_of
 
 EXAMPLE = N_("Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7")
 COURSE_EXAMPLE = N_("7 freeze>Ben, Cleo stopp")
@@ -150,7 +150,7 @@ class QuarrelScreen(Screen[None]):
 def _seats(judged: Judged, width: int) -> Content:
     """Everybody as at the table."""
     letters = seat_letters(len(judged.names))
-    looks = seat_looks(moment_of(judged.match, judged.events), judged.names, letters)
+    looks = seat_looks(view_of(judged.match, judged.events), judged.names, letters)
     return Content("\n").join(seat_rows(look, width)[0] for look in looks)
 
 

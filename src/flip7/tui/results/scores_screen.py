@@ -10,7 +10,6 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from flip7.engine.events import Event
 from flip7.narrate.words import _
 from flip7.players.names import cut_name
 from flip7.players.seat_letters import seat_letters
@@ -50,12 +49,7 @@ class ScoresScreen(ModalScreen[None]):
         self.dismiss()
 
     def _lines(self) -> list[Content]:
-        story: list[Event] = [
-            event
-            for entry in self._session.chronicle
-            if not entry.taken_back
-            for event in entry.events
-        ]
+        story = self._session.story
         rounds = list(score_rows(story, len(self._names)))
         letters = seat_letters(len(self._session.header.names), story)
         return score_lines(rounds, self._names, letters, self._session.match.totals)

@@ -5,7 +5,6 @@ from typing import ClassVar
 from textual import events
 from textual.screen import Screen, ScreenResultType
 
-from flip7.engine.events import Event
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.standings import evening
 from flip7.session import Session
@@ -75,8 +74,7 @@ class ReadFirst(Screen[ScreenResultType]):
 
     def _chart(self) -> ScoreChart:
         """The evening so far."""
-        told = (each for each in self._session.chronicle if not each.taken_back)
-        story: list[Event] = [event for entry in told for event in entry.events]
+        story = self._session.story
         letters = seat_letters(len(self._session.header.names), story)
         return ScoreChart(evening(story), self._session.names, letters)
 

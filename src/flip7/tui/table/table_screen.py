@@ -20,7 +20,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
-from flip7.engine.events import Event, SeatJoined, TurnPassed
+from flip7.engine.events import Event, TurnPassed
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.library.save_status import how_much_is_unsaved
@@ -29,15 +29,15 @@ from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.sentences import short, tell
 from flip7.narrate.words import _, fill
 from flip7.players.groups import went_and_came
-from flip7.players.names import shown_names
 from flip7.players.seat_letters import LETTERS, seat_letters
-from flip7.session import Entry, Session
+from flip7.record.timeline import Moment
+from flip7.session import Session
 from flip7.tui.keys import bound, presses
 from flip7.tui.navigation import places
 from flip7.tui.shared.gate import Gate
 from flip7.tui.table.announcements import beats, drew_in, is_plain_deal, struck
 from flip7.tui.table.header_line import HeaderLine
-from flip7.tui.table.log import MOST_TOLD, Happening
+from flip7.tui.table.log import MOST_TOLD
 from flip7.tui.table.motion import Motion
 from flip7.tui.table.pace import Pace
 from flip7.tui.table.prompt import Prompt, PromptLook
@@ -49,8 +49,8 @@ from flip7.tui.table.prompts import (
     trouble,
 )
 from flip7.tui.table.seat_line import SeatLine
-from flip7.tui.table.table_view import Moment, moment_after, moment_of
-from flip7.tui.table.table_widget import NAME_IN_A_SENTENCE, Table
+from flip7.tui.table.table_view import TableView, view_after, view_of
+from flip7.tui.table.table_widget import Table
 
 Happened = TypeVar("Happened")
 
@@ -144,9 +144,9 @@ class TableScreen(Screen[None]):
         """The game begins, or goes on where it was."""
         self._table = self.query_one(Table)
         self._motion = Motion(self.pace, reduced=bool(places(self).settings.reduced_motion))
-        if len(self.session.chronicle) > 1:
+        if len(self.session.moments) > 1:
             self._note = _where_it_was(self.session, self._table.names)
-        self._show(moment_of(self.session.match))
+        self._show(view_of(self.session.match))
         if self.session.unsaved:
             self._keep_saving()
             self._say(_("Es geht ungesichert weiter. Gesichert wird, sobald es wieder geht."))
@@ -177,16 +177,16 @@ class TableScreen(Screen[None]):
     async def _turn_card(self) -> None:
         """The next card: the only place where one is turned."""
         before = self.session.match
-        happened = await self._carried_out(self.session.turn_card)
-        await self._turn_over(before, happened)
-        await self._reveal(before, happened)
+        moment = await self._carried_out(self.session.turn_card)
+        await self._turn_over(before, moment.events)
+        await self._reveal(moment)
 
     async def _turn_over(self, before: Match, happened: tuple[Event, ...]) -> None:
         """The card is seen from its back first, where it is drawn; the deal goes on without."""
         due = before.request
         if is_plain_deal(happened) or not isinstance(due, CardDue):
             return
-        lying = moment_of(before)
+        lying = view_of(before)
         self._tell(told(ask(due, self._table.names, before)))
         with self._whatever_breaks():
             await self._motion.turn(
@@ -196,24 +196,18 @@ class TableScreen(Screen[None]):
     async def _ask(self, waiting: Literal["call", "target"]) -> None:
         """Somebody is asked and answers."""
         self._marked, self._chosen = None, ""
-        self._show(moment_of(self.session.match, self._last_events()))
-        before = self.session.match
+        self._show(view_of(self.session.match, self._last_events()))
         answer = await self._next(waiting)
         self._note = ""
         match answer:
             case Hit():
-                happened = await self._carried_out(lambda: self.session.say(hit=True))
+                await self._carried_out(lambda: self.session.say(hit=True))
             case Stay():
-                happened = await self._carried_out(lambda: self.session.say(hit=False))
+                await self._reveal(await self._carried_out(lambda: self.session.say(hit=False)))
             case Point(seat):
-                happened = await self._carried_out(lambda: self.session.give(seat))
+                await self._reveal(await self._carried_out(lambda: self.session.give(seat)))
             case TakeBack():
                 await self._take_back()
-                return
-            case _:
-                return
-        if not isinstance(answer, Hit):
-            await self._reveal(before, happened)
 
     async def _take_back(self) -> None:
         """The last Stopp or target, where that is allowed; otherwise it is said why not."""
@@ -229,8 +223,7 @@ class TableScreen(Screen[None]):
         from flip7.tui.results.summary_screen import SummaryScreen  # noqa: PLC0415  (when needed)
 
         session, table = self.session, self._table
-        opening, _events = session.header.opening()
-        result = last_round(opening.round.hands, self._story, table.names, table.letters)
+        result = last_round(session.in_force, table.names, table.letters)
         screen = SummaryScreen(result, session, table.names, self._gate, self.pace)
         match await self.app.push_screen_wait(screen):
             case "undo":
@@ -257,7 +250,7 @@ class TableScreen(Screen[None]):
             table = self._table
             screen = PeopleScreen(session, table.names, table.letters, self.pace, news)
             change = await self.app.push_screen_wait(screen)
-            happened: tuple[Event, ...] | None = None
+            happened: Moment | None = None
             match change:
                 case None:
                     return
@@ -268,7 +261,7 @@ class TableScreen(Screen[None]):
                 case ComesOrGoesNot():
                     await self._carried_out(session.undo)
             await self._reseat()
-            news = "" if happened is None else tell(happened[0], self._table.names)
+            news = "" if happened is None else tell(happened.steps[0].event, self._table.names)
 
     async def _reseat(self) -> None:
         """The table as it is with those who are there now, if anybody has left or come."""
@@ -278,21 +271,15 @@ class TableScreen(Screen[None]):
         await self._table.remove()
         await self.mount(table)
         self._table = table
-        self._show(moment_of(self.session.match))
+        self._show(view_of(self.session.match))
         names, present = self.session.names, self.session.match.present
         there = tuple(names[seat] for seat in present)
         await asyncio.to_thread(went_and_came, places(self).games, names, there)
 
     def _table_of_people(self) -> Table:
-        letters = seat_letters(len(self.session.header.names), self._story)
+        letters = seat_letters(len(self.session.header.names), self.session.story)
         purist = bool(places(self).settings.purist)
         return Table(self.session.names, letters, self.session.seal, purist=purist)
-
-    @property
-    def _story(self) -> list[Event]:
-        """Everything that happened and was not taken back."""
-        entries = (entry for entry in self.session.chronicle if not entry.taken_back)
-        return [event for entry in entries for event in entry.events]
 
     async def _show_result(self) -> None:
         """Who has won; the screen itself leads on, or back before the last Stopp."""
@@ -388,12 +375,13 @@ class TableScreen(Screen[None]):
         """How much is not saved, where everybody sees it as long as it is so."""
         self._table.query_one(HeaderLine).warn(how_much_is_unsaved(self.session))
 
-    async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
+    async def _reveal(self, moment: Moment) -> None:
         """What has just happened stays for a while, piece by piece; a key goes on earlier."""
-        moment = moment_after(before, self.session.match, happened)
+        happened = moment.events
+        view = view_after(moment)
         if self.pace.waits:
-            moment = replace(moment, struck=struck(happened))
-        self._show(moment, drew_in(happened))
+            view = replace(view, struck=struck(happened))
+        self._show(view, drew_in(happened))
         self._dim()
         if self.pace.waits:
             with self._whatever_breaks():
@@ -594,30 +582,19 @@ class TableScreen(Screen[None]):
             return
         self._note = ""
         self._marked, self._marked_at = seat, self._key_came
-        self._show(moment_of(self.session.match, self._last_events()))
+        self._show(view_of(self.session.match, self._last_events()))
         self._ask_again()
         self._look_again(self.pace.quiet)
 
     # What is seen
 
-    def _show(self, moment: Moment, concerned: int | None = None) -> None:
-        self._table.show(moment, self._marked, concerned)
+    def _show(self, view: TableView, concerned: int | None = None) -> None:
+        self._table.show(view, self._marked, concerned)
         self._show_story()
 
     def _show_story(self) -> None:
-        happenings = [
-            Happening(entry.number, entry.events, entry.taken_back, self._names_then(entry))
-            for entry in self.session.chronicle[-MOST_TOLD:]
-            if entry.events
-        ]
-        self._table.tell(happenings, self._note)
-
-    def _names_then(self, entry: Entry) -> tuple[str, ...] | None:
-        """The names with somebody who came and then did not, if this step is about that."""
-        if not entry.taken_back or entry.arrived is None:
-            return None
-        seat = next(event.seat for event in entry.events if isinstance(event, SeatJoined))
-        return shown_names([*self.session.names[:seat], entry.arrived], NAME_IN_A_SENTENCE)
+        newest = self.session.moments[-MOST_TOLD:]
+        self._table.tell([moment for moment in newest if moment.steps], self._note)
 
     def _say(self, note: str) -> None:
         """A word to the table, until the next answer."""
@@ -671,8 +648,8 @@ class TableScreen(Screen[None]):
 
     def _last_events(self) -> tuple[Event, ...]:
         """What the last card did, so that it still stands out."""
-        told = [entry for entry in self.session.chronicle[-4:] if entry.events]
-        return () if not told or told[-1].taken_back else told[-1].events
+        told = [moment for moment in self.session.moments[-4:] if moment.steps]
+        return told[-1].events if told and told[-1].in_force else ()
 
 
 def _pause(error: OSError) -> float:
@@ -685,9 +662,9 @@ def _where_it_was(session: Session, names: tuple[str, ...]) -> str:
     due = session.request
     told = (
         short(event, names)
-        for entry in reversed(session.chronicle)
-        if not entry.taken_back
-        for event in reversed(entry.events)
+        for moment in reversed(session.moments)
+        if moment.in_force
+        for event in reversed(moment.events)
         if not isinstance(event, TurnPassed)
     )
     last = next(filter(None, told), "")
