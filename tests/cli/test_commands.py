@@ -421,7 +421,10 @@ def test_a_record_is_no_standard_output(tmp_path, monkeypatch):
 SAYING_NAMES: list[list[str | Path]] = [
     ["explain"],
     ["explain", "--json"],
-    *(["explain", "--as", form] for form in ("text", "markdown", "html", "csv")),
+    ["explain", "--as", "text"],
+    ["explain", "--as", "markdown"],
+    ["explain", "--as", "html"],
+    ["explain", "--as", "csv"],
     ["sheet"],
     ["sheet", "--blank"],
     ["compare"],
