@@ -144,7 +144,7 @@ def test_a_course_may_be_typed_as_one_says_it(came, written):
 def test_the_column_of_a_target_typed_apart_is_that_of_the_name():
     with pytest.raises(Misread) as misread:
         read_course("7 Flip Three  >  Cleo", ["Anna", "Ben"])
-    assert (misread.value.code, misread.value.column) == ("name-unknown", 18)
+    assert (misread.value.code, misread.value.details["column"]) == ("name-unknown", 18)
 
 
 @pytest.mark.parametrize(
