@@ -99,6 +99,22 @@ def write_course(items: Sequence[Item], names: Sequence[str]) -> str:
     return ", ".join(_written(item, names) for item in items)
 
 
+def typed_course(match: Match, came: str, names: Sequence[str]) -> Course:
+    """What became of a position and a typed list; what cannot be is told with names and cards.
+
+    Raises a `Complaint`.
+    """
+    try:
+        return take_course(match, read_course(came, names))
+    except IllegalInput as illegal:
+        about = illegal.details
+        if illegal.code == "card-not-in-pile" and "card" in about:
+            raise Misread("card-gone", card=about["card"]) from None
+        if "seat" in about:
+            raise IllegalInput(illegal.code, name=names[about["seat"]]) from None
+        raise
+
+
 def take_course(match: Match, items: Sequence[Item]) -> Course:
     """The items taken one after the other, as far as each answers what is asked.
 
