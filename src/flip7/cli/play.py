@@ -151,10 +151,10 @@ def at_the_table(
 
 def _saved_in_the_end(session: Session | None) -> int:
     """Tries once more to save what the table has played unsaved; says so if that cannot be."""
-    if session is None or not session.unsaved or session.try_saving():
+    trouble = None if session is None else session.why_not_saved()
+    if session is None or trouble is None or not session.unsaved:
         return 0
-    if session.trouble is not None:
-        say(f"flip7: {not_saved(session.trouble, session.path)}", to=sys.stderr)
+    say(f"flip7: {not_saved(trouble, session.path)}", to=sys.stderr)
     return NOT_SAVED
 
 

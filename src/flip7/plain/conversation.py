@@ -8,6 +8,7 @@ from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.folder import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
+from flip7.library.save_status import how_it_is_left
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.rulebook import load, plain_paragraph
@@ -66,8 +67,8 @@ class Table:
         except (KeyboardInterrupt, TerminalGone):
             self._say_goodbye()
             raise
-        saved = not self.session.unsaved or self.session.try_saving()
-        return Ended(0 if saved and not self._in_trouble else NOT_SAVED, self._again)
+        is_saved = self.session.try_saving() or not self.session.unsaved
+        return Ended(0 if is_saved and not self._in_trouble else NOT_SAVED, self._again)
 
     def _go_on(self) -> bool:
         """The next thing that is due; False once the game is over and looked at."""
@@ -106,12 +107,8 @@ class Table:
 
     def _say_goodbye(self) -> None:
         """Nothing is lost, or what is."""
-        session = self.session
-        if session.unsaved and not session.try_saving() and session.trouble is not None:
-            self.say(not_saved(session.trouble, session.path))
-        elif session.match.winner is None:
-            told = _("Die Partie ist gesichert und bleibt offen: {path}")
-            self.say(fill(told, path=shown_path(session.path)))
+        for told in how_it_is_left(self.session, is_unanswered=self._in_trouble):
+            self.say(told)
 
     def _end(self) -> bool:
         """Who has won, and the proof; before the seed is told the last Stopp can be taken back."""
