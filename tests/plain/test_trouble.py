@@ -6,7 +6,7 @@ import pytest
 
 from flip7.engine.ruleset import rule_set
 from flip7.session import Session, header_for
-from tests.plain.typing import typed
+from tests.plain.typing import left, script_of, typed
 from tests.session.failing_disk import FailingDisk
 from tests.tui.players import engine_run
 
@@ -70,6 +70,18 @@ def test_a_record_that_vanished_is_written_anew_before_it_is_called_saved(tmp_pa
     code, told = typed(session, [])
     assert (code, told[-1]) == (0, f"Die Partie ist gesichert und bleibt offen: {session.path}")
     assert session.path.read_bytes() == before
+
+
+def test_a_rematch_that_cannot_be_saved_is_played_unsaved_if_the_table_wants_it(tmp_path):
+    session = Session.begin(HEADER, tmp_path / "game.flip7")
+    typed(session, script_of(session.path))
+    with FailingDisk(tmp_path, errno.ENOSPC, first=0, names=("write",)):
+        declined, told = left(session, ["revanche", "nein", "", ""])
+        assert "weiter: ungesichert spielen. Enter: nein." in told
+        ended, _ = left(session, ["revanche", "weiter"])
+    assert declined.again is None
+    assert ended.again is not None
+    assert ended.again.unsaved == 1
 
 
 def test_it_is_tried_again_and_goes_on(failing):

@@ -8,6 +8,8 @@ import gc
 import os
 import sys
 import unicodedata
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -22,6 +24,7 @@ from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.folder import (
     GameInfo,
+    Newest,
     Unplayable,
     Unwritable,
     check_playable,
@@ -37,7 +40,7 @@ from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _, fill
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
 from flip7.record.header import Header
-from flip7.session import Session, header_for
+from flip7.session import NotSaved, Session, header_for
 from flip7.terminal.check import why_no_table
 from flip7.terminal.crash_report import BrokenOff
 
@@ -79,10 +82,11 @@ def resume(chosen: argparse.Namespace) -> int:
     path = chosen.file
     if path is None:
         folder = _folder(chosen)
-        newest = _newest(folder)
-        if newest is None:
-            raise _none_open(folder)
-        path = newest.path
+        newest = newest_open(folder)
+        if newest.game is None:
+            raise _none_open(folder, newest)
+        _say_all(newest.passed_over)
+        path = newest.game.path
     try:
         check_playable(path)
         choose_table(chosen)
@@ -103,8 +107,15 @@ def _folder(chosen: argparse.Namespace) -> Path:
     return folder
 
 
-def _none_open(folder: Path) -> Refused:
-    """That there is no open game; or that nobody knows, where the folder cannot be read."""
+def _none_open(folder: Path, newest: Newest) -> Refused:
+    """That there is no open game, or what is in the way of those there are.
+
+    Nobody knows where the folder cannot be read.
+    """
+    if newest.passed_over:
+        *others, last = newest.passed_over
+        _say_all(others)
+        return Refused(last)
     try:
         os.scandir(folder).close()
     except FileNotFoundError:
@@ -172,13 +183,28 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     newest = _newest(_folder(chosen))
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
-        chosen.file, chosen.pile = newest.path, ""
-        return resume(chosen)
+        return _play_as_text(chosen, partial(play_on, newest.path))
     names = names_typed(lines()) if choice == "new" else ()
     if not names:
         return 0
     header = header_for(names, rule_set(WHOLE), None, invent_seed())
-    return at_the_table(chosen, _begun(header, new_game_path(_folder(chosen)), None))
+    return _play_as_text(chosen, partial(Session.begin, header, new_game_path(_folder(chosen))))
+
+
+def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -> int:
+    """The game; one that cannot be saved only where the table wants it so."""
+    from flip7.plain import plays_unsaved
+
+    try:
+        session = opening()
+    except (Unwritable, NotSaved) as error:
+        why = not_saved(error, error.path) if isinstance(error, NotSaved) else str(error)
+        if not plays_unsaved(why, lines()):
+            return NOT_SAVED
+        session = opening(unsaved=True)
+    except Unplayable as why:
+        raise Refused(str(why)) from None
+    return at_the_table(chosen, session)
 
 
 def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
@@ -206,9 +232,13 @@ def _begun(header: Header, path: Path, deck: Deck | None) -> Session:
 def _newest(folder: Path) -> GameInfo | None:
     """The open game played last; why others were passed over is told."""
     newest = newest_open(folder)
-    for why in newest.passed_over:
-        say(f"flip7: {why}", to=sys.stderr)
+    _say_all(newest.passed_over)
     return newest.game
+
+
+def _say_all(sentences: Iterable[str]) -> None:
+    for why in sentences:
+        say(f"flip7: {why}", to=sys.stderr)
 
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:

@@ -19,9 +19,10 @@ from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import Command, meaning, seat_meant
 from flip7.plain.lines import Left, Lines
 from flip7.plain.people import leave_and_arrive
+from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import seat_letters
-from flip7.session import Session
+from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
 
 NOT_SAVED = 1
@@ -51,6 +52,7 @@ class Table:
     def __init__(self, session: Session, lines: Lines, games: Path) -> None:
         self.session = session
         self.games = games
+        self._lines = lines
         self.say = lines.say
         self.typed = lines.typed
         self._again: Session | None = None
@@ -135,12 +137,13 @@ class Table:
         return chosen == "rematch" and not self._begin_again()
 
     def _begin_again(self) -> bool:
-        """Whether the rematch has begun; if it cannot be written, it is said why."""
-        path = new_game_path(self.games)
+        """Whether the rematch has begun; if it cannot be written, the table may want it unsaved."""
+        header, path = rematch_of(self.session), new_game_path(self.games)
         try:
-            self._again = Session.begin(rematch_of(self.session), path)
-        except OSError as error:
-            self.say(not_saved(error, path))
+            self._again = Session.begin(header, path)
+        except NotSaved as error:
+            if plays_unsaved(not_saved(error, path), self._lines):
+                self._again = Session.begin(header, path, unsaved=True)
         return self._again is not None
 
     def _say_proof(self) -> None:
