@@ -38,12 +38,12 @@ def test_a_table_of_text_is_asked_whether_it_plays_unsaved(game, fault, begins):
     games = game.parent / "empty" if "Anna" in begins else game.parent
     with FailingDisk(game.parent, fault, first=0, names=("open", "mkdir")):
         declined = flip7("--plain", "--games", games, stdin=f"{begins}\n".encode())
-        played = flip7("--plain", "--games", games, stdin=f"{begins}weiter\nn\n".encode())
+        played = flip7("--plain", "--games", games, stdin=f"{begins}weiter\n".encode())
     asked = declined.stdout.splitlines()[-2:]
     assert declined.returncode == 1
     assert asked[0].startswith("Die Partie lässt sich nicht sichern. ")
     assert asked[1] == "weiter: ungesichert spielen. Enter: nein."
-    assert "sagt: Noch eine." in played.stdout
+    assert "Flip 7 als Text." in played.stdout
     assert played.returncode == 1
     assert played.stdout.splitlines()[-1].startswith("Die Partie lässt sich nicht sichern. ")
 
