@@ -132,6 +132,10 @@ class Terminal:
                 raise NeverShown(f"not shown: {what!r} in\n{self.text}")
         return self.lines
 
+    def wait_open(self, label: str) -> list[str]:
+        """The lines of the screen as soon as this label is there and bold: its key counts."""
+        return self.wait_for(lambda _: self.is_bold(label))
+
     def settle(self, quiet: float = 0.1, timeout: float = PATIENCE) -> str:
         """The text of the screen once the program has written nothing for ``quiet`` seconds."""
         deadline = time.monotonic() + timeout

@@ -84,11 +84,9 @@ def test_resume_of_a_finished_game_shows_its_result_and_changes_nothing(tmp_path
 @pytest.mark.parametrize("key", ["\x03", "\x11"])
 def test_p034_leaving_the_table_asks_and_the_game_is_open_afterwards(key, tmp_path):
     with program(tmp_path, "play", "--seats", "Anna,Ben", "--seed", "KOSMOS") as terminal:
-        terminal.wait_for("Noch eine oder Stopp?")
-        terminal.settle()
+        terminal.wait_open("[N]")
         terminal.send(key)
-        terminal.wait_for("Aufhören?")
-        terminal.settle(0.3)
+        terminal.wait_open("[J] ja")
         terminal.send("j")
         assert terminal.wait_exit() == 0
     with program(tmp_path) as terminal:

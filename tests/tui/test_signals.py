@@ -34,16 +34,16 @@ HERE = [name for name in ENDING if hasattr(signal, name)]
 def played(terminal: Terminal, answers: int) -> None:
     """A game of which so many questions have been answered."""
     for key in KEYS[:answers]:
-        text = "\n".join(terminal.wait_for(lambda now: "[N]" in now or "zeigt auf" in now))
-        terminal.settle(0.15)
-        if "[N]" in text:
+        terminal.wait_for(lambda _: terminal.is_bold("[N]") or terminal.is_bold("[A B C]"))
+        before = terminal.text
+        if "[N]" in before:
             terminal.send(key)
         else:
             terminal.send("a")
-            terminal.wait_for("[Enter]")
-            terminal.settle(0.15)
+            terminal.wait_open("[Enter]")
+            before = terminal.text
             terminal.send("\r")
-        terminal.settle(0.15)
+        terminal.wait_for(before.__ne__)
 
 
 def is_clean(terminal: Terminal) -> bool:
