@@ -220,7 +220,7 @@ def _begun(
 
 
 def _newest(folder: Path) -> GameInfo | None:
-    """The open game played last; why others were passed over is told."""
+    """The open game begun last; why others were passed over is told."""
     newest = newest_open(folder)
     _say_all(newest.passed_over)
     return newest.game
