@@ -13,7 +13,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from flip7.narrate.cell_width import cells, is_mark, width
+from flip7.narrate.cell_width import cells, is_mark, joins, width
 from flip7.narrate.complaints import complain
 from flip7.narrate.shown import is_harmless, shown
 from flip7.narrate.words import _, fill
@@ -182,7 +182,7 @@ def _numbered(name: str, number: int, most: int) -> str:
 def _front_signs(name: str, most: int) -> str:
     """The first characters of a name, no accent parted from its letter."""
     end = min(most, len(name))
-    while 0 < end < len(name) and width(name[end]) == 0:
+    while 0 < end < len(name) and joins(name[end]):
         end -= 1
     return name[:end]
 
@@ -193,7 +193,7 @@ def _front(text: str, most: int) -> str:
     for place, sign in enumerate(text):
         filled += width(sign)
         if filled > most:
-            return text[:place]
+            return _front_signs(text, place)
     return text
 
 
@@ -204,7 +204,7 @@ def _back(text: str, most: int) -> str:
         filled += width(text[place])
         if filled > most:
             break
-        if width(text[place]):
+        if not joins(text[place]):
             start = place
     return text[start:]
 

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from flip7.narrate.cell_width import joins
 from flip7.narrate.words import _, sign
 from flip7.players.names import LONGEST_NAME, cells, clean_name, cut_name, texts_in, told_left_out
 from flip7.players.seat_letters import LETTERS
@@ -255,7 +256,7 @@ class NameList(Widget, can_focus=True):
 def _step(text: str, column: int, by: int) -> int:
     """The column one sign further; no accent is parted from its letter."""
     column += by
-    while 0 < column < len(text) and cells(text[column]) == 0:
+    while 0 < column < len(text) and joins(text[column]):
         column += by
     return min(max(column, 0), len(text))
 
