@@ -99,9 +99,13 @@ def new_game_path(folder: Path) -> Path:
             return path
 
 
-def new_game_name() -> str:
-    """What no other record is called: day, time and random letters, nobody's name."""
-    return f"{datetime.now():{_DATE}}-{secrets.token_hex(3)}"
+def new_game_name(begun: float | None = None) -> str:
+    """What no other record is called: day, time and random letters, nobody's name.
+
+    The time is now, or the time stamp at which the game was ``begun``.
+    """
+    when = datetime.now() if begun is None else datetime.fromtimestamp(begun)
+    return f"{when:{_DATE}}-{secrets.token_hex(3)}"
 
 
 def list_games(folder: Path) -> Iterator[GameInfo]:
@@ -183,7 +187,7 @@ def seed_was_known(path: Path, seed: str) -> bool:
     if not is_invented(seed):
         return True
     try:
-        begun = _begun(path.name, path.stat())
+        begun = begun_at(path.name, path.stat())
     except OSError:
         return False
     earlier = (other for when, other in _records(path.parent) if when < begun)
@@ -210,7 +214,7 @@ def _records(folder: Path) -> Iterator[tuple[float, Path]]:
     for file in files:
         try:
             if _is_record_name(file.name) and file.is_file():
-                yield _begun(file.name, file.stat()), Path(file.path)
+                yield begun_at(file.name, file.stat()), Path(file.path)
         except OSError:
             continue
 
@@ -219,7 +223,7 @@ def _is_record_name(name: str) -> bool:
     return name.endswith(SUFFIX) and not name.startswith(".")
 
 
-def _begun(name: str, facts: os.stat_result) -> float:
+def begun_at(name: str, facts: os.stat_result) -> float:
     """When the game of this file began: its name says so, however often the file was copied.
 
     Of a file that people named, only the last change is known.

@@ -20,6 +20,8 @@ from flip7.narrate.words import _, fill
 from flip7.players.names import clean_name, seat_names
 from flip7.record.errors import Wrong
 from flip7.record.header import Header
+from flip7.record.reading import lines_taken_back
+from flip7.record.verifying import Reading
 from flip7.replay.copying import fork, play_on
 from flip7.replay.course import Course, typed_course, write_course
 from flip7.replay.follow import Growing
@@ -64,6 +66,14 @@ def look_back(path: Path) -> History:
     """The history of a record as far as it is right; raises a `Complaint`."""
     try:
         return open_history(path)
+    except OSError as error:
+        raise not_readable(path, error) from None
+
+
+def look_through(path: Path) -> Reading:
+    """A record to be read once, knowing what is taken back; raises a `Complaint`."""
+    try:
+        return Reading(path, lines_taken_back(path))
     except OSError as error:
         raise not_readable(path, error) from None
 
