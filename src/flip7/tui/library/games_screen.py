@@ -92,6 +92,10 @@ class GamesScreen(GameShelf):
         typed = await self.app.push_screen_wait(screen)
         if typed is None:
             return
+        if typed and not clean_name(typed):
+            # No title at all would be another thing than one that cannot be shown.
+            self._tell(told_left_out([typed]))
+            return
         try:
             path = await asyncio.to_thread(rename, game.path, typed)
         except OSError as error:
