@@ -146,6 +146,10 @@ def test_a_title_that_is_pasted_and_too_long_is_cut_and_told(tmp_path):
         pressed(terminal, ENTER, "„xx")
         [titled] = tmp_path.glob("*.flip7")
         assert title_of(titled) == "x" * 40
+        pressed(terminal, "t", "Wie heißt die Partie?")
+        terminal.send("\x15🇩🇪")
+        pressed(terminal, ENTER, "Nichts davon lässt sich zeigen")
+        assert titled.exists()
 
 
 def test_p051_what_is_thrown_away_by_a_yes_is_fetched_back_from_the_trash(tmp_path):
