@@ -304,13 +304,15 @@ class Flip7(App[None], inherit_bindings=False):
 
     def _was_taken_down(self, error: Exception) -> bool:
         """Whether a screen that is left by now missed what had been on it."""
-        missing = isinstance(error, (NoMatches, NoScreen, MountError))
+        missing = isinstance(_cause(error), (NoMatches, NoScreen, MountError))
         missing_it = at_work(self)
         return missing and isinstance(missing_it, Widget) and not self._is_there(missing_it)
 
     def _is_there(self, node: Widget) -> bool:
-        """Whether this stands on a screen that has not been left."""
-        return any(above in self.screen_stack for above in node.ancestors_with_self)
+        """Whether this stands on a screen that has not been left, nor is being left now."""
+        return self.is_running and any(
+            above in self.screen_stack for above in node.ancestors_with_self
+        )
 
     # The end
 

@@ -25,6 +25,7 @@ from textual._xterm_parser import _MAX_SEQUENCE_SEARCH_THRESHOLD, XTermParser
 from textual.app import App
 from textual.message import Message
 from textual.message_pump import MessagePump
+from textual.worker import active_worker
 
 from flip7.narrate import cell_width
 from flip7.terminal.check import window_size
@@ -66,8 +67,11 @@ setattr(rich.cells, "load_cell_table", _table_of_cells)  # noqa: B010  (the libr
 
 
 def at_work(app: App[Any]) -> MessagePump:
-    """The part of the app whose message is being handled; the library tells no handler who asks."""
-    return active_message_pump.get(app)
+    """The part of the app whose message or worker runs now; the library tells nobody who asks."""
+    part = active_message_pump.get(app)
+    worker = active_worker.get(None)
+    # All that a worker has set off carries its name as well, but does something of its own.
+    return worker.node if part is app and worker is not None else part
 
 
 def forget_painted() -> None:
