@@ -4,18 +4,19 @@ from pathlib import Path
 from typing import Any
 
 from flip7.cli.errors import Refused
-from flip7.cli.histories import history_of, number_typed, refuse_the_rest
+from flip7.cli.histories import number_typed, refuse_the_rest
 from flip7.cli.output import say, say_object
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
 from flip7.library.folder import seed_was_known
+from flip7.library.look_back import look_back
 from flip7.narrate.story import Story, StoryLine, as_text, story
 from flip7.replay.history import History
 
 
 def explain(path: Path, wanted_round: str | None, form: str, *, as_json: bool) -> int:
     """Tells the game, or one round of it, as far as its record is right."""
-    history = history_of(path)
+    history = look_back(path)
     number = None if wanted_round is None else _round(wanted_round, history)
     seed = history.seed
     told = story(history, number, seed_was_known=seed is not None and seed_was_known(path, seed))

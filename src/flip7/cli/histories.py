@@ -1,18 +1,10 @@
 """A record opened for a command that tells of it, as far as it is right."""
 
-from pathlib import Path
-
 from flip7.cli.errors import Refused
 from flip7.cli.output import finish
 from flip7.engine.ruleset import RULE_SETS
 from flip7.library.errors import in_words
-from flip7.library.look_back import look_back
 from flip7.replay.history import History
-
-
-def history_of(path: Path) -> History:
-    """The history of this record; refused where not even its first line is right."""
-    return look_back(path)
 
 
 def refuse_the_rest(history: History) -> None:

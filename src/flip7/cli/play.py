@@ -30,9 +30,9 @@ from flip7.library.folder import (
     newest_open,
     play_on,
 )
+from flip7.library.save_status import saved_in_the_end
 from flip7.library.seeds import clean_seed, invent_seed
 from flip7.library.typed_path import is_standard_output
-from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
@@ -114,7 +114,7 @@ def _pile(typed: str) -> "list[Card]":
     """The cards to come that were typed, top card first."""
     if not typed:
         return []
-    from flip7.library.look_back import typed_cards
+    from flip7.replay.typed_words import typed_cards
 
     return typed_cards(typed)
 
@@ -136,16 +136,16 @@ def at_the_table(
         code = app.play()
     except Exception as error:
         raise BrokenOff(app.games, app.session) from error
-    unsaved = _saved_in_the_end(app.session)
+    unsaved = _say_what_is_unsaved(app.session)
     return code or unsaved
 
 
-def _saved_in_the_end(session: Session | None) -> int:
-    """Tries once more to save what the table has played unsaved; says so if that cannot be."""
-    if session is None or not session.unsaved or session.try_saving():
+def _say_what_is_unsaved(session: Session | None) -> int:
+    """Says why something could not even be saved in the end."""
+    unsaved = "" if session is None else saved_in_the_end(session)
+    if not unsaved:
         return 0
-    if session.trouble is not None:
-        say(f"flip7: {not_saved(session.trouble, session.path)}", to=sys.stderr)
+    say(f"flip7: {unsaved}", to=sys.stderr)
     return NOT_SAVED
 
 
@@ -209,7 +209,7 @@ def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | Non
 
 def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
-    from flip7.cli.position import typed_position
+    from flip7.library.quarrel import typed_position
     from flip7.replay.pile_to_come import pile_to_come
 
     if chosen.seed is not None:

@@ -1,9 +1,17 @@
 """What of a game is not on the disk yet, in words: while it is played, and before it is left."""
 
+from flip7.narrate.complaints import not_saved
 from flip7.narrate.sentences import short
 from flip7.narrate.words import _, fill, ngettext
 from flip7.players.names import shown_names
 from flip7.session import Session
+
+
+def saved_in_the_end(session: Session) -> str:
+    """Tries once more to save what was played unsaved; why it cannot be, empty where it is."""
+    if not session.unsaved or session.try_saving() or session.trouble is None:
+        return ""
+    return not_saved(session.trouble, session.path)
 
 
 def how_much_is_unsaved(session: Session) -> str:

@@ -8,6 +8,7 @@ from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.folder import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
+from flip7.library.save_status import saved_in_the_end
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.rulebook import load, plain_paragraph
@@ -107,8 +108,8 @@ class Table:
     def _say_goodbye(self) -> None:
         """Nothing is lost, or what is."""
         session = self.session
-        if session.unsaved and not session.try_saving() and session.trouble is not None:
-            self.say(not_saved(session.trouble, session.path))
+        if unsaved := saved_in_the_end(session):
+            self.say(unsaved)
         elif session.match.winner is None:
             told = _("Die Partie ist gesichert und bleibt offen: {path}")
             self.say(fill(told, path=shown_path(session.path)))
