@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from flip7.library.errors import in_words
 from flip7.library.folder import GameInfo, list_games, new_game_path, newest_open
 from flip7.library.titles_and_trash import (
     LONGEST_TITLE,
@@ -180,7 +181,8 @@ def test_p050_a_game_open_in_another_window_is_listed_so_and_passed_over(record)
         os.waitpid(child, 0)
     assert game.state == "in use"
     assert newest.game is None
-    assert newest.passed_over == (f"Die Partie {record} ist schon in einem anderen Fenster offen.",)
+    [why] = newest.passed_over
+    assert in_words(why) == f"Die Partie {record} ist schon in einem anderen Fenster offen."
     assert next(list_games(record.parent)).state in ("open", "finished")
 
 

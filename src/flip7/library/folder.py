@@ -11,7 +11,7 @@ import msgspec
 
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
-from flip7.library.errors import NotPossible, check_room, in_words, not_readable, not_savable
+from flip7.library.errors import NotPossible, check_room, not_readable, not_savable
 from flip7.library.seeds import is_invented
 from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, unreadable
@@ -63,12 +63,12 @@ class Newest(msgspec.Struct, frozen=True):
 
     game: GameInfo | None
     elsewhere: tuple[GameInfo, ...]
-    unplayable: tuple[str, ...]
+    unplayable: tuple[Complaint, ...]
 
     @property
-    def passed_over(self) -> tuple[str, ...]:
-        """A sentence about each of them."""
-        in_use = (complain("in-use", path=game.path) for game in self.elsewhere)
+    def passed_over(self) -> tuple[Complaint, ...]:
+        """Why each of them was."""
+        in_use = (NotPossible("in-use", path=game.path) for game in self.elsewhere)
         return (*in_use, *self.unplayable)
 
 
@@ -109,7 +109,7 @@ def list_games(folder: Path) -> Iterator[GameInfo]:
 def newest_open(folder: Path) -> Newest:
     """The open game played last that can be played on; damaged ones do no harm to it."""
     elsewhere: list[GameInfo] = []
-    unplayable: list[str] = []
+    unplayable: list[Complaint] = []
     for game in list_games(folder):
         if game.state == "finished":
             continue
@@ -119,7 +119,7 @@ def newest_open(folder: Path) -> Newest:
         try:
             check_playable(game.path)
         except Complaint as why:
-            unplayable.append(in_words(why))
+            unplayable.append(why)
         else:
             return Newest(game, tuple(elsewhere), tuple(unplayable))
     return Newest(None, tuple(elsewhere), tuple(unplayable))

@@ -41,6 +41,24 @@ def choose(newest: GameInfo | None, lines: Lines) -> Choice:
         return "leave"
 
 
+def plays_unsaved(why: str, lines: Lines) -> bool:
+    """Whether the table plays although nothing can be saved now; ``why`` says so."""
+    lines.say(why)
+    question = _("weiter: ungesichert spielen. Enter: nein.")
+    lines.say(question)
+    try:
+        while True:
+            match meaning(lines.typed()):
+                case "unsaved":
+                    return True
+                case "confirm" | "quit":
+                    return False
+                case _:
+                    lines.say(question)
+    except Left:
+        return False
+
+
 def names_typed(lines: Lines) -> tuple[str, ...]:
     """The people at the table, one a line in their order; empty if nobody wants to play."""
     lines.say(_("Wer spielt? Ein Name je Zeile, im Uhrzeigersinn. Eine leere Zeile beginnt."))

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from flip7.library.errors import in_words
 from flip7.library.folder import GameInfo, Newest, list_games, newest_open
 from flip7.library.game_labels import called, called_with_people, people, said_when
 from flip7.narrate.card_words import listed
@@ -57,7 +58,8 @@ class StartScreen(Screen[None]):
         newest = newest_open(games)
         self._offered = _offered(games, newest.game)
         self._groups = read_groups(games).groups[: len(GROUP_KEYS)]
-        self._notice = "\n".join([*complaints, *_elsewhere(newest), *newest.unplayable])
+        unplayable = map(in_words, newest.unplayable)
+        self._notice = "\n".join([*complaints, *_elsewhere(newest), *unplayable])
 
     def compose(self) -> ComposeResult:
         """Title, choices, and a place for what went wrong."""
