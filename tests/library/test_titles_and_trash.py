@@ -79,6 +79,14 @@ def test_a_file_from_elsewhere_has_its_name_as_title(record):
     assert title_of(rename(path, "Streit")) == "Streit"
 
 
+def test_a_title_makes_no_old_file_from_elsewhere_the_newest_game(record):
+    path = record.rename(record.with_name("quarrel.flip7"))
+    os.utime(path, (1_700_000_000, 1_700_000_000))
+    rename(path, "Streit")
+    [game] = list_games(record.parent)
+    assert game.begun == 1_700_000_000
+
+
 def test_the_same_title_again_moves_nothing(record):
     titled = rename(record, "Freitag")
     assert rename(titled, "Freitag") == titled

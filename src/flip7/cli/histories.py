@@ -4,14 +4,14 @@ from flip7.cli.errors import Refused
 from flip7.cli.output import finish
 from flip7.engine.ruleset import RULE_SETS
 from flip7.library.errors import in_words
-from flip7.replay.history import History
+from flip7.record.errors import Wrong
 
 
-def refuse_the_rest(history: History) -> None:
+def refuse_the_rest(wrong: Wrong | None) -> None:
     """Refuses what comes after the last line that is right, once all before it has been told."""
-    if history.wrong is not None:
+    if wrong is not None:
         finish()
-        raise Refused("right-so-far", wrong=in_words(history.wrong))
+        raise Refused("right-so-far", wrong=in_words(wrong))
 
 
 def check_rules(name: str) -> str:

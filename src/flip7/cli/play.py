@@ -38,7 +38,7 @@ from flip7.library.typed_path import is_standard_output
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _
-from flip7.players.names import LONGEST_NAME, clean_name, seat_names
+from flip7.players.names import LONGEST_NAME, clean_name, seat_names, texts_in, told_left_out
 from flip7.record.header import Header
 from flip7.session import Session, header_for
 from flip7.terminal.check import why_no_table
@@ -220,7 +220,7 @@ def _begun(
 
 
 def _newest(folder: Path) -> GameInfo | None:
-    """The open game played last; why others were passed over is told."""
+    """The open game begun last; why others were passed over is told."""
     newest = newest_open(folder)
     _say_all(newest.passed_over)
     return newest.game
@@ -255,7 +255,7 @@ def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck 
 
 def _names(text: str) -> tuple[str, ...]:
     """The people at the table; the second of two with one name gets a number."""
-    typed = text.split(",")
+    typed = texts_in(text)
     for name in typed:
         reason = _why_no_name(name)
         if reason is not None:
@@ -264,6 +264,8 @@ def _names(text: str) -> tuple[str, ...]:
         raise Refused("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=len(typed))
     if len(typed) < FEWEST_PEOPLE:
         raise Refused("seats-range", least=FEWEST_PEOPLE, most=SEATS_PER_DECK, found=len(typed))
+    if lost := told_left_out(typed):
+        say(f"flip7: {lost}", to=sys.stderr)
     return seat_names(typed)
 
 
@@ -273,7 +275,7 @@ def _why_no_name(typed: str) -> str | None:
         return "control"
     name = clean_name(typed)
     if not name:
-        return "empty"
+        return "unseen"
     return "length" if len(name) > LONGEST_NAME else None
 
 

@@ -20,7 +20,7 @@ def sheet(path: Path | None) -> int:
         raise Refused("no-sheet")
     history = look_back(path)
     say(as_csv(score_table(history)).rstrip("\n"))
-    refuse_the_rest(history)
+    refuse_the_rest(history.wrong)
     return 0
 
 

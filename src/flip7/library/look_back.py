@@ -9,6 +9,8 @@ from flip7.library.errors import check_room, not_readable, not_savable
 from flip7.library.folder import new_game_path
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
+from flip7.record.reading import lines_taken_back
+from flip7.record.verifying import Reading
 from flip7.replay.copying import fork, play_on
 from flip7.replay.follow import Growing
 from flip7.replay.history import History, history_from, open_history
@@ -20,6 +22,14 @@ def look_back(path: Path) -> History:
     """The history of a record as far as it is right; raises a `Complaint`."""
     try:
         return open_history(path)
+    except OSError as error:
+        raise not_readable(path, error) from None
+
+
+def look_through(path: Path) -> Reading:
+    """A record to be read once, knowing what is taken back; raises a `Complaint`."""
+    try:
+        return Reading(path, lines_taken_back(path))
     except OSError as error:
         raise not_readable(path, error) from None
 

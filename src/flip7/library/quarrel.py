@@ -15,8 +15,9 @@ from flip7.engine.state import Match
 from flip7.library.errors import check_room, not_savable
 from flip7.library.folder import new_game_path
 from flip7.players.names import clean_name, seat_names
+from flip7.record.errors import Wrong
 from flip7.record.header import Header
-from flip7.replay.course import Course, read_course, take_course, write_course
+from flip7.replay.course import Course, typed_course, write_course
 from flip7.replay.pile_to_come import pile_to_come
 from flip7.replay.position_text import TypedPosition, read_position, write_position
 from flip7.replay.typed_words import seat_of
@@ -62,6 +63,9 @@ class Judged(msgspec.Struct, frozen=True):
 def typed_position(text: str, turn: str | None = None) -> TypedPosition:
     """The position that was typed, with clean names; ``turn`` names who is asked first."""
     typed = read_position(text)
+    for name in typed.names:
+        if not clean_name(name):
+            raise Wrong("bad-name", name=name, reason="unseen")
     typed = replace(typed, names=seat_names(typed.names))
     if turn is None:
         return typed
@@ -72,9 +76,8 @@ def typed_position(text: str, turn: str | None = None) -> TypedPosition:
 def judge(position: str, course: str, rules: RuleSet, turn: str | None = None) -> Judged:
     """A typed position, and what has come and been said since, by these rules."""
     typed = typed_position(position, turn)
-    items = read_course(course, typed.names)
     header = typed.header(rules)
-    return Judged(typed, header, take_course(header.opening()[0], items))
+    return Judged(typed, header, typed_course(header.opening()[0], course, header.names))
 
 
 def play_judged(judged: Judged, folder: Path) -> Session:

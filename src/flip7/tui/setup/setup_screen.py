@@ -23,7 +23,7 @@ from flip7.narrate.editions import edition
 from flip7.narrate.option_words import OPTION_WORDS, told
 from flip7.narrate.words import _, fill, ngettext, pgettext
 from flip7.players.groups import Roster, keep_group, sat_down
-from flip7.players.names import LONGEST_NAME, names_in, shown_names
+from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in
 from flip7.players.seating import PLACES, Seating, seat
 from flip7.tui.keys import bound
 from flip7.tui.navigation import places
@@ -135,15 +135,23 @@ class SetupScreen(Screen[None]):
             place, seating = 0, seat([])
             self._group = ""
             self._show_hint()
-        filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in event.names])
+        found = [name for name in map(clean_name, event.texts) if name]
+        filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in found])
         names.reseat(filled, max(filled.named, default=0))
         names.focus()
         self._left_out = left
+        if not left:
+            names.tell_lost(event.texts)
+
+    @on(NameList.Lost)
+    def name_lost(self, event: NameList.Lost) -> None:
+        """Said below the names until one changes again."""
+        self._tell(event.told)
 
     def on_paste(self, event: events.Paste) -> None:
         """A list pasted elsewhere than into a field is a list of names all the same."""
         if not isinstance(self.focused, Input):
-            self.post_message(NameList.ListPasted(names_in(event.text[:LONGEST_PASTE])))
+            self.post_message(NameList.ListPasted(texts_in(event.text[:LONGEST_PASTE])))
 
     def action_move(self, by: int) -> None:
         """The name changes places with its neighbour."""
@@ -243,6 +251,11 @@ class SetupScreen(Screen[None]):
         """The deal goes with the person, wherever that person sits down."""
         dealer = cast("int | None", event.choice.value)
         self._names.seating = replace(self._names.seating, dealer=dealer)
+
+    @on(Field.Cut)
+    def field_cut(self, event: Field.Cut) -> None:
+        """Not all of a pasted text had room."""
+        self._tell(event.told)
 
     @on(Input.Changed)
     def field_changed(self, event: Input.Changed) -> None:

@@ -23,7 +23,7 @@ from textual.timer import Timer
 from flip7.engine.events import Event, TurnPassed
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
-from flip7.library.save_status import how_much_is_unsaved
+from flip7.library.save_status import how_much_is_unsaved, where_it_went
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.sentences import short, tell
@@ -146,6 +146,8 @@ class TableScreen(Screen[None]):
         self._motion = Motion(self.pace, reduced=bool(places(self).settings.reduced_motion))
         if len(self.session.moments) > 1:
             self._note = _where_it_was(self.session, self._table.names)
+        if self.session.may_be_played_twice:
+            self._note = f"{complain('no-locks')} {self._note}".rstrip()
         self._show(view_of(self.session.match))
         if self.session.unsaved:
             self._keep_saving()
@@ -362,7 +364,10 @@ class TableScreen(Screen[None]):
     async def _saved(self, step: Callable[[], Happened]) -> Happened:
         """A step of the session in a thread, one at a time; says so if all is saved again."""
         async with self._disk:
+            place = self.session.path
             happened = await asyncio.to_thread(step)
+            if elsewhere := where_it_went(self.session, place):
+                self._say(elsewhere)
         if self._saves_again is not None:
             self._warn()
             if not self.session.unsaved:
