@@ -1,4 +1,4 @@
-"""A record opened for a command that tells of it, as far as it is right."""
+"""What commands check alike: names of rules, numbers, and a record that is right only so far."""
 
 from flip7.cli.errors import Refused
 from flip7.cli.output import finish
