@@ -35,8 +35,8 @@ from flip7.settings.file import Settings
 from flip7.settings.keys import choose
 from flip7.tui.driver import driver_class
 from flip7.tui.keys import bound, keymap
+from flip7.tui.shared.pace import PACES
 from flip7.tui.signals import Signals
-from flip7.tui.table.pace import PACES
 from flip7.tui.themes import dress
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ class Flip7(App[None], inherit_bindings=False):
         try:
             return await asyncio.to_thread(opening)
         except NotSaved as error:
-            from flip7.tui.open_game import agreed_to_play_unsaved  # noqa: PLC0415
+            from flip7.tui.library.open_game import agreed_to_play_unsaved  # noqa: PLC0415
 
             if not await agreed_to_play_unsaved(self.screen, not_saved(error, path)):
                 return None
@@ -232,7 +232,7 @@ class Flip7(App[None], inherit_bindings=False):
         self, session: Session, then: Callable[[], object], instead: Callable[[], object]
     ) -> None:
         from flip7.library.save_status import what_would_be_lost  # noqa: PLC0415
-        from flip7.tui.open_game import agreed  # noqa: PLC0415  (a disk seldom fails)
+        from flip7.tui.shared.decision import agreed  # noqa: PLC0415  (a disk seldom fails)
 
         question = fill(
             _("Die Partie trotzdem verlassen? {lost}"), lost=what_would_be_lost(session)

@@ -10,13 +10,13 @@ from flip7.narrate.rulebook import WHOLE
 from flip7.players.groups import Roster
 from flip7.session import Session
 from flip7.settings.file import Settings
-from flip7.tui.table.pace import Pace
+from flip7.tui.shared.pace import Pace
 
 if TYPE_CHECKING:
     from flip7.replay.timeline import History
 
 
-class Places(Protocol):
+class Navigation(Protocol):
     """The app, as its screens know it."""
 
     games: Path
@@ -69,11 +69,11 @@ class Places(Protocol):
         """A new game of the people still there; the deal moves on, left of the last dealer."""
 
 
-def places(node: DOMNode) -> Places:
+def navigation(node: DOMNode) -> Navigation:
     """The app of a screen or of anything on it."""
-    return cast(Places, node.app)
+    return cast(Navigation, node.app)
 
 
-def rules_of(app: Places) -> str:
+def rules_of(app: Navigation) -> str:
     """The rules of the game on the table; the usual ones where there is none."""
     return WHOLE if app.session is None else app.session.header.rules.name

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from flip7.library.folder import Kept
 from flip7.library.game_labels import called_with_people, state_told
 from flip7.tui.library.game_list import GameList
-from flip7.tui.open_game import look_at
+from flip7.tui.library.open_game import look_at
 from flip7.tui.shared.key_line import KeyLine
 
 MOST_NAMED = 18

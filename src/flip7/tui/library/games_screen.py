@@ -19,8 +19,9 @@ from flip7.session import InUse
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bound
 from flip7.tui.library.game_shelf import GameShelf
-from flip7.tui.navigation import places
-from flip7.tui.open_game import agreed, open_game
+from flip7.tui.library.open_game import open_game
+from flip7.tui.navigation import navigation
+from flip7.tui.shared.decision import agreed
 
 
 class GamesScreen(GameShelf):
@@ -127,7 +128,7 @@ class GamesScreen(GameShelf):
 
     def action_new_game(self) -> None:
         """Who plays now? All games stay as they are."""
-        places(self).to_setup()
+        navigation(self).to_setup()
 
     def action_refresh_list(self) -> None:
         """Other windows may have changed something."""

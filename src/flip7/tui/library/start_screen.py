@@ -21,7 +21,7 @@ from flip7.players.groups import Roster, read_groups, tonight
 from flip7.players.names import WIDEST_NAME, cut_name
 from flip7.settings.keys import GROUP_KEYS, sign_of
 from flip7.tui.keys import bound
-from flip7.tui.navigation import places, rules_of
+from flip7.tui.navigation import navigation, rules_of
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.key_line import KeyLine
 
@@ -124,28 +124,28 @@ class StartScreen(Screen[None]):
 
     def action_new_game(self) -> None:
         """Who plays now? The open games stay as they are."""
-        places(self).to_setup()
+        navigation(self).to_setup()
 
     def action_group(self, number: int) -> None:
         """The people of a group that was kept sit down, the first is 1."""
         if number <= len(self._groups):
-            places(self).to_setup(tonight(self._groups[number - 1]))
+            navigation(self).to_setup(tonight(self._groups[number - 1]))
 
     def action_games(self) -> None:
         """All games there are, finished ones too."""
-        places(self).to_games()
+        navigation(self).to_games()
 
     def action_guide(self) -> None:
         """The rules on one page."""
-        places(self).to_guide()
+        navigation(self).to_guide()
 
     def action_rules(self) -> None:
         """The rule book."""
-        places(self).to_rule_book(rules_of(places(self)))
+        navigation(self).to_rule_book(rules_of(navigation(self)))
 
     def action_quarrel(self) -> None:
         """A position from a real table, entered by hand."""
-        places(self).to_quarrel()
+        navigation(self).to_quarrel()
 
     def action_leave(self) -> None:
         """The program ends; here nothing can be lost."""
@@ -176,7 +176,7 @@ class StartScreen(Screen[None]):
     @work(group="open", exclusive=True)
     async def _go_on_with(self, game: Kept) -> None:
         """To the table; a record that turns out damaged says so and stays as it is."""
-        from flip7.tui.open_game import open_game  # noqa: PLC0415  (when needed)
+        from flip7.tui.library.open_game import open_game  # noqa: PLC0415  (when needed)
 
         complaint = await open_game(self, game.path)
         self.query_one("#notice", Static).update(Content(complaint))

@@ -25,7 +25,7 @@ from flip7.replay.timeline import History
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bound
 from flip7.tui.replay.replay_view import letters_of
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
 class ComparisonScreen(Screen[int | None]):

@@ -14,7 +14,7 @@ from flip7.library.look_back import NotPossible, play_on_from
 from flip7.narrate.words import _, fill
 from flip7.replay.timeline import History
 from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.navigation import navigation
 from flip7.tui.shared.key_line import KeyLine
 
 
@@ -53,11 +53,11 @@ class PlayOnScreen(ModalScreen[None]):
         if not self.is_current:
             return  # A second Enter was on its way already.
         try:
-            session = play_on_from(self._history, self._number, places(self).games, event.value)
+            session = play_on_from(self._history, self._number, navigation(self).games, event.value)
         except NotPossible as why:
             self.query_one("#trouble", Static).update(Content(str(why)))
         else:
-            places(self).to_table(session)
+            navigation(self).to_table(session)
 
     async def action_take(self) -> None:
         """Enter, by a click."""

@@ -25,7 +25,7 @@ from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
 from flip7.replay.timeline import History
 from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.navigation import navigation
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.table.seat_line import seat_rows
 from flip7.tui.table.table_view import moment_of, seat_looks
@@ -111,11 +111,11 @@ class QuarrelScreen(Screen[None]):
         if self._judged is None or not self.is_current:
             return
         try:
-            session = play_judged(self._judged, places(self).games)
+            session = play_judged(self._judged, navigation(self).games)
         except NotPossible as why:
             self.query_one("#told", Static).update(Content.styled(str(why), "$text-error"))
         else:
-            places(self).to_table(session)
+            navigation(self).to_table(session)
 
     def action_scroll_lines(self, lines: int) -> None:
         """Other lines come into view."""

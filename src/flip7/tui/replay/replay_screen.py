@@ -26,11 +26,11 @@ from flip7.replay.follow import Growing
 from flip7.replay.timeline import History
 from flip7.settings.keys import keys_of, sign_of, spoken
 from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.navigation import navigation
 from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
 from flip7.tui.replay.timeline_bar import Timeline
 from flip7.tui.replay.why_panel import WhyPanel
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.table.table_widget import LEAST_HEIGHT, Table
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -255,7 +255,7 @@ class ReplayScreen(Screen[None]):
         self._stand_still()
         event = self._history.event(self._at)
         paragraph = None if event is None else event.paragraph
-        places(self).to_rule_book(self._history.header.rules.name, paragraph)
+        navigation(self).to_rule_book(self._history.header.rules.name, paragraph)
 
     def action_play_on(self) -> None:
         """A new game from here."""
@@ -301,7 +301,7 @@ class ReplayScreen(Screen[None]):
     @property
     def _is_on_this_table(self) -> bool:
         """Whether this very window plays the game."""
-        session = places(self).session
+        session = navigation(self).session
         return session is not None and session.path == self._history.path
 
     @work(group="following")

@@ -17,14 +17,17 @@ from flip7.players.names import cells
 from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bound, key_of
-from flip7.tui.navigation import places
-from flip7.tui.results.score_chart import ScoreChart
+from flip7.tui.navigation import navigation
+from flip7.tui.results.score_chart import ScoreChart, chart_of
+from flip7.tui.shared.gate import Gate
+from flip7.tui.shared.gated_screen import GatedScreen
+from flip7.tui.shared.leaving_screen import ask_to_leave
 from flip7.tui.shared.lines import cut
-from flip7.tui.shared.read_first import ReadFirst
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.pace import Pace
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
-class ResultScreen(ReadFirst[Literal["undo"]]):
+class ResultScreen(GatedScreen[Literal["undo"]]):
     """The end of a game. No key does anything by default, and every way stays open."""
 
     CSS_PATH = "result_screen.tcss"
@@ -42,10 +45,16 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
         bound("result.leave", "leave"),
     ]
 
+    def __init__(self, session: Session, names: tuple[str, ...], gate: Gate, pace: Pace) -> None:
+        super().__init__(pace, gate, read_for=pace.summary)
+        self._session = session
+        self._names = names
+        self._note = ""
+
     def compose(self) -> ComposeResult:
         """The ranking, the proof, and the ways on."""
         yield Prompt()
-        yield self._chart()
+        yield chart_of(self._session)
         yield Proof(self._session)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
@@ -55,7 +64,7 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
     def action_rematch(self) -> None:
         """The same people again; this game stays in its record."""
         self._gate.took(key_of("result.rematch"))
-        places(self).rematch(self._session)
+        navigation(self).rematch(self._session)
 
     def action_scores(self) -> None:
         """The points of all rounds."""
@@ -66,7 +75,7 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
     def action_look_back(self) -> None:
         """The whole game once more, from its end."""
         history = look_back_at(self._session)
-        places(self).to_replay(history, history.last)
+        navigation(self).to_replay(history, history.last)
 
     def action_undo(self) -> None:
         """What ended the game is taken back, where it can be; else it is said why not."""
@@ -90,16 +99,20 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
 
     def action_start(self) -> None:
         """The start screen."""
-        places(self).to_start()
+        navigation(self).to_start()
+
+    def action_leave(self) -> None:
+        """Asks whether to leave."""
+        ask_to_leave(self)
 
     def action_scroll_ranking(self, lines: int) -> None:
         """Others of the ranking come into view."""
         self.query_one(ScoreChart).scroll_people(lines)
 
-    def _show_prompt(self) -> None:
+    def _asked(self) -> PromptLook | None:
         due = self._session.request
         if not isinstance(due, MatchOver):
-            return
+            return None
         shut = self._is_early or self._gate.is_shut()
         labels = (
             Label(sign_of("result.rematch"), _("Revanche"), "rematch", shut),
@@ -117,8 +130,7 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
             Label(sign_of("result.leave"), _("Ende"), "leave", shut),
             Label(sign_of("result.look_back"), _("ansehen"), "look_back", shut, spare=True),
         )
-        self.query_one(Prompt).show(PromptLook(self._note or ask(due, self._names), labels))
-        self._once_open.look_again("", self._open_from)
+        return PromptLook(self._note or ask(due, self._names), labels)
 
     def _label_of_the_seed(self, shut: bool) -> tuple[Label, ...]:
         """The key for the seed, as long as it is not there of itself."""

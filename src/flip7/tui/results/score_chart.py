@@ -9,9 +9,12 @@ import msgspec
 from textual.content import Content
 from textual.widget import Widget
 
+from flip7.engine.events import Event
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.players.names import cells, shown_names
-from flip7.replay.standings import Person, Standing
+from flip7.players.seat_letters import seat_letters
+from flip7.replay.standings import Person, Standing, evening
+from flip7.session import Session
 from flip7.tui.shared.lines import with_part
 from flip7.tui.table.columns import FULL_WIDTH, NUMBERS_WIDTH
 
@@ -75,6 +78,14 @@ class ScoreChart(Widget):
         shown = lines[self._first : self._first + height - 1]
         told = with_part(heads.plain, self._first, len(shown), len(lines))
         return Content("\n").join([Content.styled(told, _HEADS), *shown])
+
+
+def chart_of(session: Session) -> ScoreChart:
+    """The evening so far."""
+    told = (each for each in session.chronicle if not each.taken_back)
+    story: list[Event] = [event for entry in told for event in entry.events]
+    letters = seat_letters(len(session.header.names), story)
+    return ScoreChart(evening(story), session.names, letters)
 
 
 def score_chart(

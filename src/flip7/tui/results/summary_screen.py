@@ -14,11 +14,12 @@ from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bound, key_of
 from flip7.tui.results.round_sheet import RoundSheet
-from flip7.tui.results.score_chart import ScoreChart
+from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.gate import Gate
-from flip7.tui.shared.read_first import ReadFirst
-from flip7.tui.table.pace import Pace
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.gated_screen import GatedScreen
+from flip7.tui.shared.leaving_screen import ask_to_leave
+from flip7.tui.shared.pace import Pace
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 _PROMPT = {False: 4, True: 6}
 """Lines of the prompt, and where the screen is narrow."""
@@ -26,7 +27,7 @@ _PROMPT = {False: 4, True: 6}
 Read = Literal["go-on", "undo", "people", "why"]
 
 
-class SummaryScreen(ReadFirst[Read]):
+class SummaryScreen(GatedScreen[Read]):
     """The round that has just ended. Only Enter closes it, and not at once."""
 
     CSS_PATH = "summary_screen.tcss"
@@ -51,13 +52,16 @@ class SummaryScreen(ReadFirst[Read]):
         gate: Gate,
         pace: Pace,
     ) -> None:
-        super().__init__(session, names, gate, pace)
+        super().__init__(pace, gate, read_for=pace.summary)
+        self._session = session
+        self._names = names
+        self._note = ""
         self._result = result
         self._chart_instead = False
 
     def compose(self) -> ComposeResult:
         """The hands, the evening so far, then what to do."""
-        chart = self._chart()
+        chart = chart_of(self._session)
         yield RoundSheet(self._result, self._session.names, chart.people)
         yield chart
         yield Prompt()
@@ -95,7 +99,6 @@ class SummaryScreen(ReadFirst[Read]):
         else:
             self._note = complain(why_not)
             self._ask_anew()
-            self.set_timer(self._pace.held + 0.01, self._show_prompt)
 
     def action_people(self) -> None:
         """Somebody leaves or comes."""
@@ -114,6 +117,10 @@ class SummaryScreen(ReadFirst[Read]):
         self._share_out()
         self._ask_anew()
 
+    def action_leave(self) -> None:
+        """Asks whether to leave."""
+        ask_to_leave(self)
+
     def action_scroll_hands(self, lines: int) -> None:
         """Other hands come into view, or other people of the chart."""
         self.query_one(RoundSheet).scroll_hands(lines)
@@ -131,7 +138,7 @@ class SummaryScreen(ReadFirst[Read]):
         chart.display = both or self._chart_instead
         sheet.styles.height = sheet.lines + 1 if both else "1fr"
 
-    def _show_prompt(self) -> None:
+    def _asked(self) -> PromptLook:
         shut = self._is_early
         session = self._session
         is_last = session.match.winner is not None
@@ -148,9 +155,7 @@ class SummaryScreen(ReadFirst[Read]):
         ]
         if not self._has_room_for_both:
             labels.append(self._label("chart", self._other_view(), shut, spare=True))
-        look = PromptLook(self._said(), tuple(labels), asks=bool(self._result.tie))
-        self.query_one(Prompt).show(look)
-        self._once_open.look_again(key_of("summary.go_on"), self._open_from)
+        return PromptLook(self._said(), tuple(labels), asks=bool(self._result.tie))
 
     def _label(
         self, does: str, words: str, shut: bool, *, off: bool = False, spare: bool = False

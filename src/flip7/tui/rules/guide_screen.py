@@ -13,7 +13,7 @@ from flip7.narrate.guide import Guide, load
 from flip7.narrate.markdown import unmarked
 from flip7.narrate.words import _
 from flip7.tui.keys import bound
-from flip7.tui.navigation import places, rules_of
+from flip7.tui.navigation import navigation, rules_of
 from flip7.tui.shared.key_line import KeyLine
 
 
@@ -45,7 +45,7 @@ class GuideScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """The whole rule book."""
-        places(self).to_rule_book(rules_of(places(self)))
+        navigation(self).to_rule_book(rules_of(navigation(self)))
 
     def action_leave(self) -> None:
         """Back to where one was."""

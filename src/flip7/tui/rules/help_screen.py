@@ -14,7 +14,7 @@ from flip7.narrate.words import N_, _, fill, sign
 from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, keys_of, sign_of, spoken
 from flip7.tui.keys import actions_at, bound, does_at
-from flip7.tui.navigation import places, rules_of
+from flip7.tui.navigation import navigation, rules_of
 from flip7.tui.shared.key_line import KeyLine
 
 _TEXTS: dict[str, str] = {
@@ -163,11 +163,11 @@ class HelpScreen(ModalScreen[None]):
 
     def action_guide(self) -> None:
         """The rules on one page."""
-        places(self).to_guide()
+        navigation(self).to_guide()
 
     def action_rules(self) -> None:
         """The rule book of the game on the table, else the usual one."""
-        places(self).to_rule_book(rules_of(places(self)))
+        navigation(self).to_rule_book(rules_of(navigation(self)))
 
 
 def _signs() -> dict[str, str]:

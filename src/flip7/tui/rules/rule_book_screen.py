@@ -17,7 +17,7 @@ from flip7.narrate.markdown import unmarked
 from flip7.narrate.rulebook import Paragraph, RuleBook, as_text, load
 from flip7.narrate.words import _, fill, ngettext
 from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.navigation import navigation
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.key_line import KeyLine
 
@@ -109,7 +109,7 @@ class RuleBookScreen(Screen[None]):
 
     def action_guide(self) -> None:
         """The rules on one page."""
-        places(self).to_guide()
+        navigation(self).to_guide()
 
     def action_page(self, by: int) -> None:
         """The text goes a page on or back."""

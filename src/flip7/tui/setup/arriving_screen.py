@@ -16,7 +16,7 @@ from flip7.players.names import LONGEST_NAME, clean_name
 from flip7.players.roster import most_to_begin_with, newcomer, points_to_begin_with
 from flip7.session import Session
 from flip7.tui.keys import bound
-from flip7.tui.setup.players_screen import Comes
+from flip7.tui.setup.changes import Comes
 from flip7.tui.shared.key_line import KeyLine
 
 

@@ -23,7 +23,7 @@ from flip7.players.groups import Habit, Roster, keep_group, sat_down
 from flip7.players.names import LONGEST_NAME, names_in, shown_names
 from flip7.players.seating import PLACES, Seating, seat
 from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.navigation import navigation
 from flip7.tui.setup.choice import Choice
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
 from flip7.tui.shared.key_line import KeyLine
@@ -172,7 +172,7 @@ class SetupScreen(Screen[None]):
         """One of the groups that were kept sits down instead."""
         from flip7.tui.setup.groups_screen import GroupsScreen  # noqa: PLC0415  (when needed)
 
-        self.app.push_screen(GroupsScreen(places(self).games), self._sit_down)
+        self.app.push_screen(GroupsScreen(navigation(self).games), self._sit_down)
 
     def action_keep(self) -> None:
         """These people are kept as a group, with their rules."""
@@ -198,9 +198,9 @@ class SetupScreen(Screen[None]):
             return
         self._group = name
         try:
-            keep_group(places(self).games, self._roster())
+            keep_group(navigation(self).games, self._roster())
         except OSError as error:
-            self._tell(complain(file_code(error), path=places(self).games), wrong=True)
+            self._tell(complain(file_code(error), path=navigation(self).games), wrong=True)
         else:
             self._show_hint()
             self._tell(fill(_("Gemerkt: {group}."), group=name))
@@ -267,16 +267,16 @@ class SetupScreen(Screen[None]):
         except Unusable as why:
             self._show_wrong(why)
         else:
-            sat_down(places(self).games, self._roster())
-            places(self).begin(names, rules, self._names.seating.dealer_seat, seed)
+            sat_down(navigation(self).games, self._roster())
+            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
         roster = self._roster()
-        places(self).draft = roster
+        navigation(self).draft = roster
         if self._names.seating != self._offered:
-            sat_down(places(self).games, roster)
-        places(self).to_start()
+            sat_down(navigation(self).games, roster)
+        navigation(self).to_start()
 
     # What stands in the fields
 

@@ -9,7 +9,7 @@ from flip7.narrate.headlines import Headline
 from flip7.narrate.words import _, fill, pgettext
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import key_of
-from flip7.tui.table.prompt import Label, PromptLook
+from flip7.tui.shared.prompt import Label, PromptLook
 
 Shut = Callable[[str], bool]
 """Whether the gate is shut for this key now."""

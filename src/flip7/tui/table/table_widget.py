@@ -15,10 +15,10 @@ from textual.widget import Widget
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.narrate.complaints import complain
 from flip7.players.names import shown_names
+from flip7.tui.shared.prompt import Prompt, PromptLook
 from flip7.tui.table.columns import FULL_WIDTH, HEIGHTS, NUMBERS_WIDTH, Hands, columns_for
 from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.log import Chronicle, Happening
-from flip7.tui.table.prompt import Prompt, PromptLook
 from flip7.tui.table.seat_line import SeatLine, numbers_width
 from flip7.tui.table.spotlight import Spotlight
 from flip7.tui.table.table_view import Moment, SeatLook, seat_looks

@@ -9,8 +9,8 @@ from textual.screen import Screen
 from flip7.library.folder import PlayedElsewhere, Unplayable, Unwritable, play_on
 from flip7.library.look_back import NotPossible, look_back
 from flip7.narrate.words import _, fill
-from flip7.tui.navigation import places
-from flip7.tui.shared.decision import DecisionScreen
+from flip7.tui.navigation import navigation
+from flip7.tui.shared.decision import agreed
 
 
 async def open_game(screen: Screen[Any], path: Path) -> str:
@@ -39,14 +39,8 @@ async def look_at(screen: Screen[Any], path: Path, *, watching: bool = False) ->
         history = await asyncio.to_thread(look_back, path)
     except NotPossible as why:
         return str(why)
-    places(screen).to_replay(history, history.last if watching else None)
+    navigation(screen).to_replay(history, history.last if watching else None)
     return ""
-
-
-async def agreed(screen: Screen[Any], question: str, yes: str, no: str) -> bool:
-    """Whether the answer to a question above this screen is yes; only a worker may ask."""
-    answer: bool = await screen.app.push_screen_wait(DecisionScreen(question, yes, no))
-    return answer
 
 
 async def agreed_to_play_unsaved(screen: Screen[Any], why: str) -> bool:
@@ -62,5 +56,5 @@ async def _play(screen: Screen[Any], path: Path) -> str:
         if not await agreed_to_play_unsaved(screen, str(why)):
             return ""
         session = await asyncio.to_thread(play_on, path, unsaved=True)
-    places(screen).to_table(session)
+    navigation(screen).to_table(session)
     return ""
