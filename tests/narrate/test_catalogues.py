@@ -82,7 +82,7 @@ OFFERING = {
 SPEAKING = [
     path
     for path in SOURCE.rglob("*.py")
-    if "engine" not in path.parts and not path.name.startswith("typed")
+    if "engine" not in path.parts and not path.name.startswith(("typed", "answers"))
 ]
 """The code that speaks to people; what they may type is understood in all languages at once."""
 

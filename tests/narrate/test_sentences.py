@@ -45,7 +45,8 @@ from flip7.engine.requests import CardDue, MatchOver
 from flip7.engine.ruleset import RULE_SETS
 from flip7.engine.state import Ending
 from flip7.narrate import words
-from flip7.narrate.sentences import reckoning, short, tell
+from flip7.narrate.sentences import short, tell
+from flip7.narrate.sentences.scores import reckoning
 
 ANNA, BEN, CLEO, DORA = range(4)
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]

@@ -18,8 +18,8 @@ from flip7.tui.table.table_screen import TableScreen
 from flip7.tui.table.table_widget import Table
 from tests.builders import table
 from tests.tui.places import program
-from tests.tui.test_table import CALL, CALLS_FIRST, hits
-from tests.tui.test_table import Table as Played
+from tests.tui.table.test_table import CALL, CALLS_FIRST, hits
+from tests.tui.table.test_table import Table as Played
 
 SLOW = Pace("slow", reveal=3.0, deal=0.9, turn=60.0)
 

@@ -55,7 +55,7 @@ def crowded() -> Moment:
 class Picture(App[None]):
     """Only a table, for the time of a test."""
 
-    CSS_PATH = "../../src/flip7/tui/table/table.tcss"
+    CSS_PATH = "../../../src/flip7/tui/table/table.tcss"
 
     def compose(self) -> ComposeResult:
         yield Table(LONG_NAMES, seat_letters(18), "9918bf59")

@@ -1,0 +1,92 @@
+"""Cards that were turned, told, and the Second Chance."""
+
+from collections.abc import Sequence
+
+from flip7.engine.cards import is_number
+from flip7.engine.events import (
+    Busted,
+    CardTurned,
+    FlipSeven,
+    ShieldSpent,
+    ShieldTaken,
+    ShieldVoid,
+    Shuffled,
+)
+from flip7.narrate.card_words import label, listed_cards
+from flip7.narrate.words import _, fill, ngettext
+
+_DEAL_CARD = frozenset({"2.3", "2.5"})
+"""The paragraphs of a card of the deal."""
+
+
+def card_turned(event: CardTurned, names: Sequence[str]) -> str:
+    if event.nth:
+        template = _("Karte {nth} von 3 für {name}: {card}.")
+    elif event.paragraph in _DEAL_CARD:
+        template = _("Startkarte für {name}: {card}.")
+    elif is_number(event.card):
+        template = _("{name} zieht die {card}.")
+    else:
+        template = _("{name} zieht {card}.")
+    return fill(template, nth=event.nth, name=names[event.seat], card=label(event.card))
+
+
+def short_card(event: CardTurned, names: Sequence[str]) -> str:
+    if event.nth:
+        template = _("{name} {nth}/3: {card}")
+    elif event.paragraph in _DEAL_CARD:
+        template = _("{name} bekommt {card}")
+    else:
+        template = _("{name} zieht {card}")
+    return fill(template, nth=event.nth, name=names[event.seat], card=label(event.card))
+
+
+def busted(event: Busted, names: Sequence[str]) -> str:
+    template = ngettext(
+        "{name} hat schon eine {card}: verzockt, {points} Punkt ist weg.",
+        "{name} hat schon eine {card}: verzockt, {points} Punkte sind weg.",
+        event.lost,
+    )
+    return fill(template, name=names[event.seat], card=label(event.card), points=event.lost)
+
+
+def flip_seven(event: FlipSeven, names: Sequence[str]) -> str:
+    template = _("FLIP 7! {name} hat sieben verschiedene Zahlen: {numbers}.")
+    return fill(template, name=names[event.seat], numbers=listed_cards(event.numbers))
+
+
+def shuffled(event: Shuffled) -> str:
+    template = ngettext(
+        "Der Stapel ist leer: {cards} Karte aus der Ablage wird der neue Stapel.",
+        "Der Stapel ist leer: {cards} Karten aus der Ablage werden gemischt.",
+        event.cards,
+    )
+    return fill(template, cards=event.cards)
+
+
+def shield_spent(event: ShieldSpent, names: Sequence[str]) -> str:
+    template = _("{name} hat schon eine {card}: Die Second Chance rettet, beide Karten sind weg.")
+    return fill(template, name=names[event.seat], card=label(event.card))
+
+
+def shield_taken(event: ShieldTaken, names: Sequence[str]) -> str:
+    if event.giver is None:
+        return fill(_("{name} behält die Second Chance."), name=names[event.seat])
+    return fill(
+        _("{name} hat jetzt die Second Chance von {giver}."),
+        name=names[event.seat],
+        giver=names[event.giver],
+    )
+
+
+def short_shield(event: ShieldTaken, names: Sequence[str]) -> str:
+    if event.giver is None:
+        return fill(_("{name} behält Second Chance"), name=names[event.seat])
+    return fill(
+        _("Second Chance von {giver} an {name}"), name=names[event.seat], giver=names[event.giver]
+    )
+
+
+def shield_void(event: ShieldVoid, names: Sequence[str]) -> str:
+    template = _("Die Second Chance von {name} wurde nicht gebraucht und kommt weg.")
+    return fill(template, name=names[event.seat])

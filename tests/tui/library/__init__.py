@@ -1,0 +1,1 @@
+"""The start screen, the list of games and the trash."""

@@ -1,0 +1,1 @@
+"""Looking back at a game, and playing on from a moment of it."""

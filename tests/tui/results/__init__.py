@@ -1,0 +1,1 @@
+"""Scores, the summary of a round and the end of a game."""

@@ -1,0 +1,1 @@
+"""The rule book, the quick guide and the help."""

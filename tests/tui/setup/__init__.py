@@ -1,0 +1,1 @@
+"""A table is set up, and people come and go."""

@@ -1,0 +1,1 @@
+"""What screens share: the gate, lines of text."""

@@ -1,0 +1,1 @@
+"""The table: hands, seats, prompts and keys."""
