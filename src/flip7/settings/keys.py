@@ -30,6 +30,11 @@ class Command(msgspec.Struct, frozen=True):
         """Where it is done."""
         return self.id.partition(".")[0]
 
+    @property
+    def name(self) -> str:
+        """What is done there, in one word."""
+        return self.id.partition(".")[2]
+
 
 def _place(place: str, **commands: tuple[str, str]) -> tuple[Command, ...]:
     """The commands of one place: for each its keys with blanks between, and what it does."""
@@ -126,9 +131,9 @@ _ALL = (
         go_on=("enter", N_("weiter")),
         undo=("u", N_("Letztes zurück")),
         people=("l", N_("Leute gehen und kommen")),
-        chart=("p", N_("Karten oder Verlauf")),
         up=("up pageup", N_("andere Plätze sehen")),
         down=("down pagedown", N_("andere Plätze sehen")),
+        chart=("p", N_("Karten oder Verlauf")),
         why=("w", N_("warum?")),
         leave=("q", N_("Ende")),
     ),

@@ -28,13 +28,14 @@ from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
 from flip7.library.seeds import invent_seed
 from flip7.narrate.complaints import not_saved
+from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _, fill
 from flip7.players.groups import Roster
 from flip7.session import NotSaved, Session, header_for
 from flip7.settings.file import Settings
 from flip7.settings.keys import choose
 from flip7.tui.driver import driver_class
-from flip7.tui.keys import bound, keymap
+from flip7.tui.keys import actions_at, bindings_of, keymap
 from flip7.tui.shared.pace import PACES
 from flip7.tui.signals import Signals
 from flip7.tui.themes import dress
@@ -67,12 +68,8 @@ class Flip7(App[None], inherit_bindings=False):
         (36, "-tall"),
     ]
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("app.help", "help"),
-        bound("app.palette", "palette"),
-        # What this means is for the screen to say: at the table it asks.
-        bound("app.leave", "screen.leave", priority=True),
-    ]
+    # What leaving means is for the screen to say: at the table it asks.
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("app", leave="screen.leave", first="leave")
 
     def __init__(
         self,
@@ -122,11 +119,11 @@ class Flip7(App[None], inherit_bindings=False):
         if self._past is not None:
             self.to_replay(*self._past)
         elif self.session is None:
-            self.to_start()
+            self.action_start()
         else:
             self.to_table(self.session)
 
-    def to_start(self) -> None:
+    def action_start(self) -> None:
         """The start screen; whatever was open is closed, once nothing of it would be lost."""
         self._let_go(self._start)
 
@@ -140,13 +137,13 @@ class Flip7(App[None], inherit_bindings=False):
         complaints, self._complaints = self._complaints, ()
         self._show(StartScreen(self.games, complaints))
 
-    def to_setup(self, people: Roster | None = None) -> None:
+    def action_setup(self, people: Roster | None = None) -> None:
         """Who plays, and by which rules; these ``people``, or those who most likely do."""
         from flip7.tui.setup.setup_screen import SetupScreen  # noqa: PLC0415
 
         self.push_screen(SetupScreen(people or self.draft or offered(self.games)))
 
-    def to_games(self) -> None:
+    def action_games(self) -> None:
         """All games of the folder; above where one was."""
         from flip7.tui.library.games_screen import GamesScreen  # noqa: PLC0415
 
@@ -176,7 +173,17 @@ class Flip7(App[None], inherit_bindings=False):
 
         self.push_screen(ReplayScreen(history, at))
 
-    def to_quarrel(self) -> None:
+    def action_why(self) -> None:
+        """Why the last thing at the table happened, and everything before; it waits meanwhile."""
+        from flip7.library.look_back import look_back_at  # noqa: PLC0415
+        from flip7.tui.replay.replay_screen import ReplayScreen, last_told  # noqa: PLC0415
+
+        if self.session is not None:
+            history = look_back_at(self.session)
+            at = last_told(history, resting=self.session.resting is not None)
+            self.push_screen(ReplayScreen(history, at, asked_why=True))
+
+    def action_quarrel(self) -> None:
         """A quarrel entered by hand."""
         from flip7.tui.replay.position_screen import QuarrelScreen  # noqa: PLC0415
 
@@ -249,6 +256,13 @@ class Flip7(App[None], inherit_bindings=False):
         header = rematch_of(session)
         self.begin(header.names, header.rules, header.dealer, header.seed)
 
+    async def action_command(self, id: str) -> None:  # noqa: A002
+        """What the keys of this command do on the screen in front, if it is anything."""
+        found = actions_at(self.screen).get(id)
+        if found is not None:
+            node, action = found
+            await self.run_action(action, node)
+
     def action_help(self) -> None:
         """Help for where one is."""
         from flip7.tui.rules.help_screen import HelpScreen  # noqa: PLC0415
@@ -263,13 +277,14 @@ class Flip7(App[None], inherit_bindings=False):
         if not isinstance(self.screen, PaletteScreen):
             self.push_screen(PaletteScreen(self.screen))
 
-    def to_rule_book(self, rules: str, paragraph: str | None = None) -> None:
-        """The rule book of these rules, at a paragraph; above where one was."""
+    def action_rule_book(self, rules: str | None = None, paragraph: str | None = None) -> None:
+        """The book of these rules, or those of the table, at a paragraph; above where one was."""
         from flip7.tui.rules.rule_book_screen import RuleBookScreen  # noqa: PLC0415
 
-        self.push_screen(RuleBookScreen(rules, paragraph))
+        of_the_table = WHOLE if self.session is None else self.session.header.rules.name
+        self.push_screen(RuleBookScreen(rules or of_the_table, paragraph))
 
-    def to_guide(self) -> None:
+    def action_guide(self) -> None:
         """The rules in 60 seconds; above where one was."""
         from flip7.tui.rules.guide_screen import GuideScreen  # noqa: PLC0415
 

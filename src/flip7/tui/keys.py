@@ -3,7 +3,7 @@
 from typing import Any
 
 from textual.actions import parse
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.keys import _character_to_key
 from textual.screen import Screen
@@ -11,10 +11,28 @@ from textual.screen import Screen
 from flip7.settings.keys import BACK, COMMANDS, changed, keys_of
 
 
+def bindings_of(place: str, *, first: str = "", **actions: str) -> list[BindingType]:
+    """The bindings of all commands of a place, in their order.
+
+    Each runs the action of its own name, or the one given here by that name. Those named in
+    ``first``, with blanks between, are done before the next key is given to anybody.
+    """
+    names = [command.name for command in COMMANDS.values() if command.place == place]
+    return [
+        bound(f"{place}.{name}", actions.get(name, name), priority=name in first.split())
+        for name in names
+    ]
+
+
 def bound(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: A002  (of a command)
     """The binding of a command: its keys, in both cases, run this action."""
     command = COMMANDS[id]
     return Binding(_of_the_library(command.keys), action, command.does, priority=priority, id=id)
+
+
+def doing(id: str) -> str:  # noqa: A002
+    """The action of a label or a choice that stands for this command."""
+    return f"app.command({id!r})"
 
 
 def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:

@@ -93,7 +93,7 @@ async def test_the_guide_says_what_beginners_ask(lang, words, tmp_path):
     use(lang)
     app = Flip7(tmp_path, "off")
     async with app.run_test() as pilot:
-        app.to_guide()
+        app.action_guide()
         await pilot.pause()
         text = str(app.screen.query_one("#guide Static", Static).content)
     told = " ".join(text.split()).casefold()

@@ -13,9 +13,9 @@ from textual.widgets import Input, Static
 from flip7.library.look_back import NotPossible, play_on_from
 from flip7.narrate.words import _, fill
 from flip7.replay.timeline import History
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class PlayOnScreen(ModalScreen[None]):
@@ -23,9 +23,7 @@ class PlayOnScreen(ModalScreen[None]):
 
     CSS_PATH = "play_on_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("play_on.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("play_on")
 
     def __init__(self, history: History, number: int) -> None:
         super().__init__()
@@ -41,10 +39,8 @@ class PlayOnScreen(ModalScreen[None]):
             yield Input(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
             yield Static(id="trouble", markup=False)
         yield KeyLine(
-            [
-                ("Enter", _("neue Partie"), "screen.take"),
-                ("play_on.leave", _("zurück"), "screen.leave"),
-            ]
+            Link("Enter", _("neue Partie"), "screen.take"),
+            "play_on.leave",
         )
 
     @on(Input.Submitted)

@@ -24,9 +24,9 @@ from flip7.replay.other_edition import other_edition
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
 from flip7.replay.timeline import History
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 from flip7.tui.table.seat_line import seat_rows
 from flip7.tui.table.table_view import moment_of, seat_looks
 
@@ -47,13 +47,9 @@ class QuarrelScreen(Screen[None]):
 
     CSS_PATH = "position_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("quarrel.play", "play"),
-        bound("quarrel.edition", "other_edition"),
-        bound("quarrel.page_up", "scroll_lines(-6)"),
-        bound("quarrel.page_down", "scroll_lines(6)"),
-        bound("quarrel.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "quarrel", page_up="scroll_lines(-6)", page_down="scroll_lines(6)"
+    )
 
     def __init__(
         self, position: str = "", course: str = "", rules: RuleSet = DE_KOSMOS_2025
@@ -74,12 +70,10 @@ class QuarrelScreen(Screen[None]):
             yield Static(id="seats", markup=False)
             yield Static(id="told", markup=False)
         yield KeyLine(
-            [
-                ("Tab", _("andere Zeile"), "app.focus_next"),
-                ("quarrel.play", _("von hier weiterspielen"), "screen.play"),
-                ("quarrel.edition", _("andere Regeln"), "screen.other_edition"),
-                ("quarrel.leave", _("zurück"), "screen.leave"),
-            ]
+            Link("Tab", _("andere Zeile"), "app.focus_next"),
+            "quarrel.play",
+            ("quarrel.edition", _("andere Regeln")),
+            "quarrel.leave",
         )
 
     def on_mount(self) -> None:
@@ -101,7 +95,7 @@ class QuarrelScreen(Screen[None]):
         """Enter goes to the other line."""
         self.focus_next(Input)
 
-    def action_other_edition(self) -> None:
+    def action_edition(self) -> None:
         """The same by the other rule book."""
         self._rules = other_edition(self._rules)
         self._judge()

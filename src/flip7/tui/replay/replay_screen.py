@@ -25,7 +25,7 @@ from flip7.narrate.words import _, fill
 from flip7.replay.follow import Growing
 from flip7.replay.timeline import History
 from flip7.settings.keys import keys_of, sign_of, spoken
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of, doing
 from flip7.tui.navigation import navigation
 from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
 from flip7.tui.replay.timeline_bar import Timeline
@@ -71,31 +71,21 @@ class ReplayScreen(Screen[None]):
     CSS_PATH = "replay_screen.tcss"
     AUTO_FOCUS = ""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("replay.back", "step(-1)"),
-        bound("replay.on", "step(1)"),
-        bound("replay.turn_back", "turn(-1)"),
-        bound("replay.turn_on", "turn(1)"),
-        bound("replay.round_back", "round(-1)"),
-        bound("replay.round_on", "round(1)"),
-        bound("replay.start", "start"),
-        bound("replay.end", "end"),
-        bound("replay.play", "play"),
-        bound("replay.faster", "speed(1)"),
-        bound("replay.slower", "speed(-1)"),
-        bound("replay.line", "go_to_line"),
-        bound("replay.search", "search"),
-        bound("replay.next_hit", "hit(1)"),
-        bound("replay.last_hit", "hit(-1)"),
-        bound("replay.why", "why"),
-        bound("replay.compare", "compare"),
-        bound("replay.rule_book", "rule_book"),
-        bound("replay.play_on", "play_on"),
-        bound("replay.position", "position"),
-        bound("replay.up", "scroll_lines(-1)"),
-        bound("replay.down", "scroll_lines(1)"),
-        bound("replay.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "replay",
+        back="step(-1)",
+        on="step(1)",
+        turn_back="turn(-1)",
+        turn_on="turn(1)",
+        round_back="round(-1)",
+        round_on="round(1)",
+        faster="speed(1)",
+        slower="speed(-1)",
+        next_hit="hit(1)",
+        last_hit="hit(-1)",
+        up="scroll_lines(-1)",
+        down="scroll_lines(1)",
+    )
 
     def __init__(self, history: History, at: int | None = None, *, asked_why: bool = False) -> None:
         super().__init__()
@@ -162,7 +152,7 @@ class ReplayScreen(Screen[None]):
         """A click at an end of the line."""
         self.action_step(1 if event.forward else -1)
 
-    def action_go_to_line(self) -> None:
+    def action_line(self) -> None:
         """Asks for a line of the record."""
         last = self._history.moments[-1].number
         question = fill(_("Zu welcher Zeile der Aufzeichnung? 1 bis {last}"), last=last)
@@ -255,7 +245,7 @@ class ReplayScreen(Screen[None]):
         self._stand_still()
         event = self._history.event(self._at)
         paragraph = None if event is None else event.paragraph
-        navigation(self).to_rule_book(self._history.header.rules.name, paragraph)
+        navigation(self).action_rule_book(self._history.header.rules.name, paragraph)
 
     def action_play_on(self) -> None:
         """A new game from here."""
@@ -437,23 +427,29 @@ class ReplayScreen(Screen[None]):
     def _labels(self) -> tuple[Label, ...]:
         """What matters most first: where there is one line for them, the others are left out."""
         playing = _("anhalten") if self._playing is not None else _("abspielen")
-        steps = Label(f"{sign_of('replay.back')} {sign_of('replay.on')}", _("Schritt"), "step(1)")
+        steps = Label(
+            f"{sign_of('replay.back')} {sign_of('replay.on')}", _("Schritt"), doing("replay.on")
+        )
         others = (
-            Label(sign_of("replay.play"), playing, "play"),
-            Label(sign_of("replay.search"), _("suchen"), "search"),
-            Label(sign_of("app.help"), _("Hilfe"), "app.help"),
+            Label.of("replay.play", playing),
+            Label.of("replay.search", _("suchen")),
+            Label.of("app.help", _("Hilfe")),
         )
         spare = (
-            Label(sign_of("replay.compare"), _("andere Regeln"), "compare", spare=True),
-            Label(sign_of("replay.play_on"), _("von hier weiterspielen"), "play_on", spare=True),
-            Label(sign_of("replay.position"), _("Stellung"), "position", spare=True),
-            Label(sign_of("replay.line"), _("Zeile"), "go_to_line", spare=True),
+            Label.of("replay.compare", _("andere Regeln"), spare=True),
+            Label.of("replay.play_on", _("von hier weiterspielen"), spare=True),
+            Label.of("replay.position", _("Stellung"), spare=True),
+            Label.of("replay.line", _("Zeile"), spare=True),
         )
         if self._asked_why:
-            back = Label(sign_of("replay.why"), _("zum Spiel"), "leave")
+            back = Label.of("replay.why", _("zum Spiel"))
             return (steps, back, *others, *spare)
-        why = Label(sign_of("replay.why"), _("warum?"), "why", chosen=self._is_why_open)
-        leave = Label(self._sign_of_leaving, _("zurück") if self._has_below else _("Ende"), "leave")
+        why = Label.of("replay.why", _("warum?"), chosen=self._is_why_open)
+        leave = Label(
+            self._sign_of_leaving,
+            _("zurück") if self._has_below else _("Ende"),
+            doing("replay.leave"),
+        )
         return (steps, leave, why, *others, *spare)
 
     @property

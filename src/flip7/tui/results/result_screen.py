@@ -16,7 +16,7 @@ from flip7.narrate.words import _, fill, pgettext
 from flip7.players.names import cells
 from flip7.session import Session
 from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound, key_of
+from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.navigation import navigation
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.gate import Gate
@@ -33,17 +33,9 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
     CSS_PATH = "result_screen.tcss"
     SCROLLS = ("result.up", "result.down")
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("result.rematch", "rematch"),
-        bound("result.scores", "scores"),
-        bound("result.look_back", "look_back"),
-        bound("result.undo", "undo"),
-        bound("result.seed", "show_seed"),
-        bound("result.start", "start"),
-        bound("result.up", "scroll_ranking(-1)"),
-        bound("result.down", "scroll_ranking(1)"),
-        bound("result.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "result", start="app.start", up="scroll_ranking(-1)", down="scroll_ranking(1)"
+    )
 
     def __init__(self, session: Session, names: tuple[str, ...], gate: Gate, pace: Pace) -> None:
         super().__init__(pace, gate, read_for=pace.summary)
@@ -59,7 +51,7 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """The seed is shown once."""
-        return action != "show_seed" or self._session.hides_its_seed
+        return action != "seed" or self._session.hides_its_seed
 
     def action_rematch(self) -> None:
         """The same people again; this game stays in its record."""
@@ -87,7 +79,7 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
             self._note = complain(why_not)
             self._ask_anew()
 
-    def action_show_seed(self) -> None:
+    def action_seed(self) -> None:
         """The proof of the deal; from here on the result stands."""
         if self._session.stands:
             return
@@ -96,10 +88,6 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
         self._note = ""
         self.query_one(Proof).refresh()
         self._ask_anew()
-
-    def action_start(self) -> None:
-        """The start screen."""
-        navigation(self).to_start()
 
     def action_leave(self) -> None:
         """Asks whether to leave."""
@@ -115,20 +103,19 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
             return None
         shut = self._is_early or self._gate.is_shut()
         labels = (
-            Label(sign_of("result.rematch"), _("Revanche"), "rematch", shut),
-            Label(sign_of("result.scores"), _("Punkte"), "scores", shut),
-            Label(
-                sign_of("result.undo"),
+            Label.of("result.rematch", _("Revanche"), shut),
+            Label.of("result.scores", _("Punkte"), shut),
+            Label.of(
+                "result.undo",
                 pgettext("undo", "zurück"),
-                "undo",
                 shut,
-                self._session.why_no_undo is not None,
+                off=self._session.why_no_undo is not None,
             ),
             *self._label_of_the_seed(shut),
-            Label(sign_of("result.start"), _("Anfang"), "start", shut),
-            Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
-            Label(sign_of("result.leave"), _("Ende"), "leave", shut),
-            Label(sign_of("result.look_back"), _("ansehen"), "look_back", shut, spare=True),
+            Label.of("result.start", _("Anfang"), shut),
+            Label.of("app.help", _("Hilfe"), shut),
+            Label.of("result.leave", _("Ende"), shut),
+            Label.of("result.look_back", _("ansehen"), shut, spare=True),
         )
         return PromptLook(self._note or ask(due, self._names), labels)
 
@@ -136,7 +123,7 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
         """The key for the seed, as long as it is not there of itself."""
         if not self._session.hides_its_seed:
             return ()
-        return (Label(sign_of("result.seed"), _("Seed"), "show_seed", shut),)
+        return (Label.of("result.seed", _("Seed"), shut),)
 
 
 class Proof(Widget):

@@ -15,7 +15,7 @@ from flip7.narrate.words import _
 from flip7.players.names import cells, cut_name
 from flip7.players.seat_letters import seat_letters
 from flip7.session import Session
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
 
 _HEAD = 6
@@ -28,9 +28,7 @@ class ScoresScreen(ModalScreen[None]):
 
     CSS_PATH = "result_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("scores.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("scores")
 
     def __init__(self, session: Session, names: tuple[str, ...]) -> None:
         super().__init__()
@@ -41,7 +39,7 @@ class ScoresScreen(ModalScreen[None]):
         """Heads, rounds, totals."""
         with VerticalScroll(id="rounds"):
             yield Static(Content("\n").join(self._lines()), markup=False)
-        yield KeyLine([("Esc", _("zurück"), "screen.leave")])
+        yield KeyLine("scores.leave")
 
     def action_leave(self) -> None:
         """Back."""

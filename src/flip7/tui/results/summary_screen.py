@@ -11,8 +11,7 @@ from flip7.narrate.round_result import RoundResult
 from flip7.narrate.words import _, fill, ngettext
 from flip7.players.roster import last_change, undone
 from flip7.session import Session
-from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound, key_of
+from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.results.round_sheet import RoundSheet
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.gate import Gate
@@ -24,7 +23,7 @@ from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 _PROMPT = {False: 4, True: 6}
 """Lines of the prompt, and where the screen is narrow."""
 
-Read = Literal["go-on", "undo", "people", "why"]
+Read = Literal["go-on", "undo", "people"]
 
 
 class SummaryScreen(GatedScreen[Read]):
@@ -33,16 +32,9 @@ class SummaryScreen(GatedScreen[Read]):
     CSS_PATH = "summary_screen.tcss"
     SCROLLS = ("summary.up", "summary.down")
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("summary.go_on", "go_on"),
-        bound("summary.undo", "undo"),
-        bound("summary.people", "people"),
-        bound("summary.up", "scroll_hands(-1)"),
-        bound("summary.down", "scroll_hands(1)"),
-        bound("summary.chart", "chart"),
-        bound("summary.why", "why"),
-        bound("summary.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "summary", up="scroll_hands(-1)", down="scroll_hands(1)", why="app.why"
+    )
 
     def __init__(
         self,
@@ -105,11 +97,6 @@ class SummaryScreen(GatedScreen[Read]):
         self._gate.took(key_of("summary.people"))
         self.dismiss("people")
 
-    def action_why(self) -> None:
-        """Why it came to this; the summary comes back afterwards."""
-        self._gate.took(key_of("summary.why"))
-        self.dismiss("why")
-
     def action_chart(self) -> None:
         """The evening instead of the hands, or the hands again."""
         self._gate.took(key_of("summary.chart"))
@@ -149,7 +136,7 @@ class SummaryScreen(GatedScreen[Read]):
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=session.why_no_undo is not None),
             self._label("people", _("Leute"), shut, off=is_last),
-            Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
+            Label.of("app.help", _("Hilfe"), shut),
             self._label("leave", _("Ende"), shut),
             self._label("why", _("warum?"), shut, spare=True),
         ]
@@ -162,7 +149,7 @@ class SummaryScreen(GatedScreen[Read]):
     ) -> Label:
         command = f"summary.{does}"
         shut = shut or self._gate.is_shut(key_of(command))
-        return Label(sign_of(command), words, does, shut, off, spare=spare)
+        return Label.of(command, words, shut, off=off, spare=spare)
 
     def _other_view(self) -> str:
         return _("Karten") if self._chart_instead else _("Verlauf")

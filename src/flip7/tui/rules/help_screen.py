@@ -13,8 +13,7 @@ from textual.widgets import Static
 from flip7.narrate.words import N_, _, fill, sign
 from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, keys_of, sign_of, spoken
-from flip7.tui.keys import actions_at, bound, does_at
-from flip7.tui.navigation import navigation, rules_of
+from flip7.tui.keys import actions_at, bindings_of, bound, does_at
 from flip7.tui.shared.key_line import KeyLine
 
 _TEXTS: dict[str, str] = {
@@ -108,9 +107,7 @@ class HelpScreen(ModalScreen[None]):
     CSS_PATH = "help_screen.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("help.guide", "guide"),
-        bound("help.rules", "rules"),
-        bound("help.leave", "leave"),
+        *bindings_of("help", guide="app.guide", rules="app.rule_book"),
         # The key that opened the help closes it as well.
         bound("app.help", "leave"),
     ]
@@ -129,11 +126,9 @@ class HelpScreen(ModalScreen[None]):
             yield Static(_("Tasten"), classes="heading", markup=False)
             yield Static(Content("\n").join(_keys(self._place)), markup=False)
         yield KeyLine(
-            [
-                ("help.guide", _("Regeln in 60 Sekunden"), "screen.guide"),
-                ("help.rules", _("Regelbuch"), "screen.rules"),
-                ("help.leave", _("zurück"), "screen.leave"),
-            ]
+            "help.guide",
+            "help.rules",
+            "help.leave",
         )
 
     def on_mount(self) -> None:
@@ -160,14 +155,6 @@ class HelpScreen(ModalScreen[None]):
     def action_leave(self) -> None:
         """Back to where one was."""
         self.dismiss()
-
-    def action_guide(self) -> None:
-        """The rules on one page."""
-        navigation(self).to_guide()
-
-    def action_rules(self) -> None:
-        """The rule book of the game on the table, else the usual one."""
-        navigation(self).to_rule_book(rules_of(navigation(self)))
 
 
 def _signs() -> dict[str, str]:

@@ -16,8 +16,7 @@ from flip7.narrate.editions import edition
 from flip7.narrate.markdown import unmarked
 from flip7.narrate.rulebook import Paragraph, RuleBook, as_text, load
 from flip7.narrate.words import _, fill, ngettext
-from flip7.tui.keys import bound
-from flip7.tui.navigation import navigation
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.key_line import KeyLine
 
@@ -28,14 +27,9 @@ class RuleBookScreen(Screen[None]):
     CSS_PATH = "rule_book_screen.tcss"
     AUTO_FOCUS = ""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("rules.search", "search"),
-        bound("rules.edition", "edition"),
-        bound("rules.guide", "guide"),
-        bound("rules.page_up", "page(-1)"),
-        bound("rules.page_down", "page(1)"),
-        bound("rules.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "rules", guide="app.guide", page_up="page(-1)", page_down="page(1)"
+    )
 
     def __init__(self, rules: str, paragraph: str | None = None) -> None:
         super().__init__()
@@ -60,13 +54,11 @@ class RuleBookScreen(Screen[None]):
         yield Input(placeholder=_("Wonach sucht ihr?"), compact=True, max_length=60, id="wanted")
         yield Static("", id="found", markup=False)
         yield KeyLine(
-            [
-                ("rules.search", _("suchen"), "screen.search"),
-                ("rules.edition", _("die andere Ausgabe"), "screen.edition"),
-                ("rules.guide", _("in 60 Sekunden"), "screen.guide"),
-                ("app.help", _("Hilfe"), "app.help"),
-                ("rules.leave", _("zurück"), "screen.leave"),
-            ]
+            "rules.search",
+            "rules.edition",
+            ("rules.guide", _("in 60 Sekunden")),
+            "app.help",
+            "rules.leave",
         )
 
     def on_mount(self) -> None:
@@ -106,10 +98,6 @@ class RuleBookScreen(Screen[None]):
         names = list(RULE_SETS)
         self._book = load(names[(names.index(self._book.rules) + 1) % len(names)])
         self.call_next(self._reopen)
-
-    def action_guide(self) -> None:
-        """The rules on one page."""
-        navigation(self).to_guide()
 
     def action_page(self, by: int) -> None:
         """The text goes a page on or back."""

@@ -15,9 +15,9 @@ from flip7.narrate.words import _, fill
 from flip7.players.names import LONGEST_NAME, clean_name
 from flip7.players.roster import most_to_begin_with, newcomer, points_to_begin_with
 from flip7.session import Session
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.setup.changes import Comes
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class Field(Input):
@@ -41,7 +41,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
 
     CSS_PATH = "players_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("arriving.leave", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("arriving")
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -61,10 +61,8 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             told = fill(_("Wer später kommt, beginnt mit 0 bis {most} Punkten."), most=most)
             yield Static(told, id="message", markup=False)
             yield KeyLine(
-                [
-                    ("Enter", _("weiter"), "screen.submit"),
-                    ("arriving.leave", _("zurück"), "screen.leave"),
-                ]
+                Link("Enter", _("weiter"), "screen.submit"),
+                "arriving.leave",
             )
 
     def go_on_from(self, field: Field) -> None:

@@ -10,16 +10,13 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from flip7.narrate.words import sign
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 
 
 class Choice(Widget, can_focus=True):
     """``options`` are values with their words; ``name`` becomes the id."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("choice.back", "turn(-1)"),
-        bound("choice.forth", "turn(1)"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("choice", back="turn(-1)", forth="turn(1)")
 
     class Changed(Message):
         """Another value is chosen."""

@@ -12,8 +12,7 @@ from flip7.narrate.sentences import tell
 from flip7.narrate.words import _
 from flip7.players.roster import last_change, undone, why_nobody_comes, why_nobody_goes
 from flip7.session import Session
-from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.setup.arriving_screen import ArrivingScreen
 from flip7.tui.setup.changes import Change, Comes, ComesOrGoesNot, Goes
 from flip7.tui.setup.people_list import PeopleList, Seated
@@ -31,14 +30,9 @@ class PeopleScreen(GatedScreen[Change | None]):
 
     CSS_PATH = "players_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("people.confirm", "confirm"),
-        bound("people.new", "arrive"),
-        bound("people.undo", "undo"),
-        bound("people.up", "move(-1)"),
-        bound("people.down", "move(1)"),
-        bound("people.leave", "back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "people", up="move(-1)", down="move(1)", leave="back"
+    )
 
     def __init__(
         self,
@@ -93,7 +87,7 @@ class PeopleScreen(GatedScreen[Change | None]):
         else:
             self.dismiss(Goes(self._marked))
 
-    def action_arrive(self) -> None:
+    def action_new(self) -> None:
         """Somebody new says a name."""
         if (why_not := why_nobody_comes(self._session)) is not None:
             self._say(complain(why_not))
@@ -143,13 +137,11 @@ class PeopleScreen(GatedScreen[Change | None]):
         question = _("Wer geht nach Hause, wer kommt dazu?")
         labels = [
             Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut),
-            Label(sign_of("people.new"), _("jemand kommt dazu"), "arrive", shut),
-            Label(sign_of("people.leave"), _("zurück zur Runde"), "back", shut),
+            Label.of("people.new", _("jemand kommt dazu"), shut),
+            Label.of("people.leave", _("zurück zur Runde"), shut),
         ]
         if change is not None:
-            labels.insert(
-                2, Label(sign_of("people.undo"), undone(change, self._session), "undo", shut)
-            )
+            labels.insert(2, Label.of("people.undo", undone(change, self._session), shut))
         return PromptLook(f"{self._note} {question}".strip(), tuple(labels))
 
     def _meant(self) -> PromptLook:
@@ -160,7 +152,7 @@ class PeopleScreen(GatedScreen[Change | None]):
         return PromptLook(
             tell(goes, self._names),
             (
-                Label(sign_of("people.confirm"), _("ja, geht"), "confirm", shut),
-                Label(sign_of("people.leave"), _("nein"), "back", shut),
+                Label.of("people.confirm", _("ja, geht"), shut),
+                Label.of("people.leave", _("nein"), shut),
             ),
         )

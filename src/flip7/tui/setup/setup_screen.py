@@ -22,11 +22,11 @@ from flip7.narrate.words import _, fill, ngettext, pgettext
 from flip7.players.groups import Habit, Roster, keep_group, sat_down
 from flip7.players.names import LONGEST_NAME, names_in, shown_names
 from flip7.players.seating import PLACES, Seating, seat
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.choice import Choice
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 
 MOST_NAMED = 3
 """So many people without a seat at most are named."""
@@ -47,21 +47,14 @@ class SetupScreen(Screen[None]):
     CSS_PATH = "setup_screen.tcss"
     AUTO_FOCUS = ""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("setup.begin", "begin"),
-        bound("setup.up", "move(-1)"),
-        bound("setup.down", "move(1)"),
-        bound("setup.insert", "insert"),
-        bound("setup.remove", "remove"),
-        bound("setup.groups", "groups"),
-        bound("setup.keep", "keep"),
-        bound("setup.sits_out", "sits_out"),
-        # Done before the next key is given to anybody: that one is for the field they lead to.
-        bound("setup.next", "go_to_field(1)", priority=True),
-        bound("setup.previous", "go_to_field(-1)", priority=True),
-        bound("setup.filled", "filled", priority=True),
-        bound("setup.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "setup",
+        up="move(-1)",
+        down="move(1)",
+        next="go_to_field(1)",
+        previous="go_to_field(-1)",
+        first="next previous filled",
+    )
 
     def __init__(self, offered: Roster) -> None:
         super().__init__()
@@ -79,18 +72,16 @@ class SetupScreen(Screen[None]):
                 yield from self._settings()
         yield Static("", id="message", markup=False)
         yield KeyLine(
-            [
-                ("setup.begin", _("Los geht’s"), "screen.begin"),
-                ("setup.up", _("rauf"), "screen.move(-1)"),
-                ("setup.down", _("runter"), "screen.move(1)"),
-                ("setup.insert", _("einfügen"), "screen.insert"),
-                ("setup.remove", pgettext("key", "weg"), "screen.remove"),
-                ("setup.groups", _("Gruppen"), "screen.groups"),
-                ("setup.keep", _("merken"), "screen.keep"),
-                ("setup.sits_out", _("setzt aus"), "screen.sits_out"),
-                ("setup.leave", _("zurück"), "screen.leave"),
-                ("F1", _("Hilfe"), "app.help"),
-            ]
+            "setup.begin",
+            ("setup.up", _("rauf")),
+            ("setup.down", _("runter")),
+            ("setup.insert", _("einfügen")),
+            ("setup.remove", pgettext("key", "weg")),
+            ("setup.groups", _("Gruppen")),
+            ("setup.keep", _("merken")),
+            ("setup.sits_out", _("setzt aus")),
+            "setup.leave",
+            Link("F1", _("Hilfe"), "app.help"),
         )
 
     def on_mount(self) -> None:
@@ -276,7 +267,7 @@ class SetupScreen(Screen[None]):
         navigation(self).draft = roster
         if self._names.seating != self._offered:
             sat_down(navigation(self).games, roster)
-        navigation(self).to_start()
+        navigation(self).action_start()
 
     # What stands in the fields
 

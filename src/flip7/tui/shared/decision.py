@@ -6,8 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import ModalScreen, Screen
 
-from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.pace import Pace
@@ -46,18 +45,17 @@ class Decision(GatedScreen[bool], ModalScreen[bool]):
 
     def _asked(self) -> PromptLook:
         shut = self._gate.is_shut()
-        no = Label(sign_of(f"{self._place}.no"), self._no, "answer(False)", shut, chosen=not shut)
-        yes = Label(sign_of(f"{self._place}.yes"), self._yes, "answer(True)", shut)
+        no = Label.of(f"{self._place}.no", self._no, shut, chosen=not shut)
+        yes = Label.of(f"{self._place}.yes", self._yes, shut)
         return PromptLook(self._question, (no, yes))
 
 
 class DecisionScreen(Decision):
     """Any question with yes and no."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("decision.yes", "answer(True)"),
-        bound("decision.no", "answer(False)"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "decision", yes="answer(True)", no="answer(False)"
+    )
 
     def __init__(self, question: str, yes: str, no: str, pace: Pace) -> None:
         super().__init__(question, yes, no, "decision", pace)

@@ -10,8 +10,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from flip7.narrate.words import _
-from flip7.tui.keys import bound
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.keys import bindings_of
+from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class TypedScreen(ModalScreen[str | None]):
@@ -22,9 +22,7 @@ class TypedScreen(ModalScreen[str | None]):
 
     CSS_PATH = "input_dialog.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("typed.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("typed")
 
     def __init__(
         self,
@@ -47,9 +45,7 @@ class TypedScreen(ModalScreen[str | None]):
         with Vertical(id="typed"):
             yield Static(self._question, classes="heading", markup=False)
             yield Input(self._typed, placeholder=self._example, compact=True, max_length=self._most)
-        yield KeyLine(
-            [("Enter", _("los"), "screen.take"), ("typed.leave", _("zurück"), "screen.leave")],
-        )
+        yield KeyLine(Link("Enter", _("los"), "screen.take"), "typed.leave")
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:

@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from flip7.library.save_status import what_would_be_lost
 from flip7.narrate.words import _, fill
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.shared.decision import Decision
 from flip7.tui.shared.pace import Pace
@@ -35,10 +35,9 @@ class LeavingScreen(Decision):
     ``is_over``: there is nothing to play on.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("leaving.yes", "answer(True)"),
-        bound("leaving.no", "answer(False)"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "leaving", yes="answer(True)", no="answer(False)"
+    )
 
     def __init__(self, lost: str, pace: Pace, *, is_over: bool = False) -> None:
         saved = _("Aufhören? Die Partie ist gesichert und geht später weiter.")

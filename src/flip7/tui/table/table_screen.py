@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from flip7.engine.events import Event
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -26,7 +25,7 @@ from flip7.narrate.words import _
 from flip7.players.groups import went_and_came
 from flip7.players.seat_letters import LETTERS, seat_letters
 from flip7.session import Session
-from flip7.tui.keys import bound, presses
+from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.changes import Comes, ComesOrGoesNot, Goes
 from flip7.tui.shared.gated_screen import GatedScreen
@@ -62,22 +61,16 @@ from flip7.tui.table.table_widget import Table
 class TableScreen(GatedScreen[None]):
     """The game of this session, at this pace."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("table.hit", "hit"),
-        bound("table.stay", "stay"),
-        bound("table.undo", "undo"),
-        bound("table.confirm", "confirm"),
-        bound("table.back", "turn(-1)"),
-        bound("table.forth", "turn(1)"),
-        bound("table.up", "move(-1)"),
-        bound("table.down", "move(1)"),
-        bound("table.page_up", "scroll_seats(-6)"),
-        bound("table.page_down", "scroll_seats(6)"),
-        bound("table.why", "why"),
-        bound("table.count", "count"),
-        bound("table.unsaved", "unsaved"),
-        bound("table.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "table",
+        back="turn(-1)",
+        forth="turn(1)",
+        up="move(-1)",
+        down="move(1)",
+        page_up="scroll_seats(-6)",
+        page_down="scroll_seats(6)",
+        why="app.why",
+    )
 
     def __init__(self, session: Session, pace: Pace) -> None:
         super().__init__(pace)
@@ -195,8 +188,6 @@ class TableScreen(GatedScreen[None]):
                 await self._reseat()
             case "people":
                 await self._let_leave_and_arrive()
-            case "why":
-                await self.app.push_screen_wait(self._past())
             case "go-on":
                 session.go_on()
 
@@ -372,18 +363,6 @@ class TableScreen(GatedScreen[None]):
     def action_scroll_seats(self, lines: int) -> None:
         """Other seats come into view."""
         self._table.scroll_seats(lines)
-
-    def action_why(self) -> None:
-        """Why the last thing happened, and everything before it; the game waits meanwhile."""
-        self.app.push_screen(self._past())
-
-    def _past(self) -> Screen[None]:
-        from flip7.library.look_back import look_back_at  # noqa: PLC0415  (only when asked for)
-        from flip7.tui.replay.replay_screen import ReplayScreen, last_told  # noqa: PLC0415
-
-        history = look_back_at(self.session)
-        at = last_told(history, resting=self.session.resting is not None)
-        return ReplayScreen(history, at, asked_why=True)
 
     def action_count(self) -> None:
         """How many of each card are still to come; purists count for themselves."""
