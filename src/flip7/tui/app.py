@@ -36,7 +36,7 @@ from flip7.settings.file import Settings
 from flip7.settings.keys import choose
 from flip7.tui.driver import driver_class
 from flip7.tui.keys import actions_at, bindings_of, keymap
-from flip7.tui.shared.pace import PACES
+from flip7.tui.pace import PACES
 from flip7.tui.signals import Signals
 from flip7.tui.themes import dress
 

@@ -12,7 +12,7 @@ from flip7.engine.ruleset import RuleSet
 from flip7.players.groups import Roster
 from flip7.session import Session
 from flip7.settings.file import Settings
-from flip7.tui.shared.pace import Pace
+from flip7.tui.pace import Pace
 
 if TYPE_CHECKING:
     from flip7.replay.timeline import History

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from flip7.tui.pace import PACES
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.shared.leaving_screen import LeavingScreen
-from flip7.tui.shared.pace import PACES
 from flip7.tui.table.table_screen import TableScreen
 from tests.tui.camera import camera, somewhere
 from tests.tui.visits import SUMMARY, TABLE, sit_down

@@ -14,7 +14,7 @@ from flip7.library.game_labels import called
 from flip7.library.look_back import NotPossible
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
 from flip7.narrate.complaints import complain, file_code
-from flip7.narrate.words import _, fill, pgettext
+from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.session import InUse
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of
@@ -26,6 +26,15 @@ from flip7.tui.shared.key_line import Key
 
 class GamesScreen(GameShelf):
     """All games of the folder, finished, open, damaged, or played in another window."""
+
+    HELP = N_(
+        "Alle Partien des Ordners, die jüngste zuerst: offene gehen weiter, fertige zeigen ihr "
+        "Ergebnis, und {games_look_back} zeigt jede noch einmal, Karte für Karte. Wo es Streit "
+        "gab, sagt dort jeder Schritt, warum.\n"
+        "Was ein anderes Fenster gerade spielt, lässt sich mitansehen. Eine beschädigte Partie "
+        "schadet keiner anderen und lässt sich so weit ansehen, wie sie richtig ist. Im "
+        "Papierkorb ({games_trash}) geht nichts verloren."
+    )
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "games", new="app.setup", refresh="refresh_list"

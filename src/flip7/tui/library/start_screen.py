@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from flip7.library.folder import Kept, Newest, list_games, newest_open
 from flip7.library.game_labels import called, called_with_people, people, said_when
 from flip7.narrate.card_words import listed
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import read_groups, tonight
 from flip7.players.names import WIDEST_NAME, cut_name
 from flip7.settings.keys import GROUP_KEYS, sign_of
@@ -31,6 +31,12 @@ MOST_OFFERED = 4
 
 class StartScreen(Screen[None]):
     """Where the evening begins. ``games`` is the folder of the records."""
+
+    HELP = N_(
+        "Hier beginnt der Abend. Eine Partie, die noch offen ist, geht genau dort weiter, wo ihr "
+        "aufgehört habt; eine neue lässt die alten liegen.\n"
+        "Die Pfeiltasten wählen, Enter nimmt. Ein Klick tut beides."
+    )
 
     CSS_PATH = "start_screen.tcss"
 

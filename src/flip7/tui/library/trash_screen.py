@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 from flip7.library.folder import unreadable
 from flip7.library.game_labels import called
 from flip7.library.titles_and_trash import fetch_back
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import N_, _, fill
 from flip7.tui.keys import bindings_of
 from flip7.tui.library.game_shelf import GameShelf
 from flip7.tui.shared.key_line import Key
@@ -18,6 +18,8 @@ from flip7.tui.shared.key_line import Key
 
 class TrashScreen(GameShelf):
     """What was thrown away. Nothing is ever thrown away from here."""
+
+    HELP = N_("Was in den Papierkorb kam, liegt hier, bis es jemand zurückholt: {trash_fetch}.")
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("trash")
 

@@ -17,7 +17,7 @@ from flip7.narrate import comparison as words
 from flip7.narrate.asking import ask
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import as_text
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import N_, _, fill
 from flip7.players.seat_letters import LETTERS
 from flip7.replay.comparison import Answer, Comparison, Side, compare
 from flip7.replay.other_edition import other_edition
@@ -33,6 +33,12 @@ class ComparisonScreen(Screen[int | None]):
     Where the other one wants a choice nobody has made, the table makes it and goes on. Closes with
     the line of the difference if one wants to see it.
     """
+
+    HELP = N_(
+        "Dieselben Karten nach beiden Regelbüchern: links, wie gespielt wurde, rechts die andere "
+        "Ausgabe, bis zum ersten Unterschied. Fehlt rechts eine Entscheidung, trifft sie der "
+        "Tisch, und es geht weiter."
+    )
 
     CSS_PATH = "comparison_screen.tcss"
     AUTO_FOCUS = ""

@@ -45,6 +45,13 @@ def typed_at(history: History, number: int) -> tuple[str, str] | None:
 class QuarrelScreen(Screen[None]):
     """Two lines to type, and below them at once what they mean by these rules."""
 
+    HELP = N_(
+        "Schreibt auf, was vor wem liegt: Namen, Karten und Zustand, zwischen den Leuten ein "
+        "Strich. Darunter, was seither kam: Karten, „Ben stopp“, „freeze>Ben“. Was daraus folgt, "
+        "steht gleich da, jedes mit seinem Absatz.\n"
+        "Ein Streit mitten im Austeilen oder in einem Flip Three beginnt bei der Frage davor."
+    )
+
     CSS_PATH = "position_screen.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(

@@ -21,7 +21,7 @@ from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.finding import find
 from flip7.narrate.sentences import short
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import N_, _, fill
 from flip7.replay.follow import Growing
 from flip7.replay.timeline import History
 from flip7.settings.keys import keys_of, sign_of, spoken
@@ -67,6 +67,15 @@ class ReplayScreen(Screen[None]):
     game that is still open is followed: who stands at its end sees each new line, who looks back is
     told that there is more.
     """
+
+    HELP = N_(
+        "Jeder Moment der Partie, so wie er auf dem Tisch lag; nichts davon ändert die Partie. "
+        "Unten läuft die ganze Partie als Linie: | eine Runde, x verzockt, ! ein Flip 7, = eine "
+        "Kette von Aktionen. Ein Klick führt dorthin.\n"
+        "{replay_why} sagt, welcher Absatz der Regeln entschieden hat und was dahinter stand. "
+        "{replay_compare} fragt, was die andere Ausgabe dazu sagt. {replay_play_on} beginnt "
+        "von hier eine neue Partie."
+    )
 
     CSS_PATH = "replay_screen.tcss"
     AUTO_FOCUS = ""

@@ -12,23 +12,29 @@ from flip7.library.folder import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
-from flip7.narrate.words import _, fill, pgettext
+from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.players.names import cells
 from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.navigation import navigation
+from flip7.tui.pace import Pace
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.gate import Gate
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.leaving_screen import ask_to_leave
 from flip7.tui.shared.lines import cut
-from flip7.tui.shared.pace import Pace
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
 class ResultScreen(GatedScreen[Literal["undo"]]):
     """The end of a game. No key does anything by default, and every way stays open."""
+
+    HELP = N_(
+        "Die Partie ist entschieden. Die Revanche beginnt mit denselben Leuten, und das Geben "
+        "rückt einen Platz weiter. Mit Seed und Siegel lässt sich prüfen, dass beim Mischen alles "
+        "ehrlich zuging."
+    )
 
     CSS_PATH = "result_screen.tcss"
     SCROLLS = ("result.up", "result.down")

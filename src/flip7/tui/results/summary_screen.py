@@ -8,16 +8,16 @@ from textual.binding import BindingType
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.round_result import RoundResult
-from flip7.narrate.words import _, fill, ngettext
+from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.players.roster import last_change, undone
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, key_of
+from flip7.tui.pace import Pace
 from flip7.tui.results.round_sheet import RoundSheet
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.gate import Gate
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.leaving_screen import ask_to_leave
-from flip7.tui.shared.pace import Pace
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 _PROMPT = {False: 4, True: 6}
@@ -28,6 +28,13 @@ Read = Literal["go-on", "undo", "people"]
 
 class SummaryScreen(GatedScreen[Read]):
     """The round that has just ended. Only Enter closes it, and not at once."""
+
+    HELP = N_(
+        "Die Runde ist aus. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst die Zahlen, "
+        "dann ×2, dann die übrigen Bonuskarten, dann der Flip 7. {summary_go_on} beginnt die "
+        "nächste Runde.\n"
+        "Wer nach Hause muss oder dazukommt, tut das jetzt: {summary_people}."
+    )
 
     CSS_PATH = "summary_screen.tcss"
     SCROLLS = ("summary.up", "summary.down")

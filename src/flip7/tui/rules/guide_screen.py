@@ -11,13 +11,15 @@ from textual.widgets import Static
 
 from flip7.narrate.guide import Guide, load
 from flip7.narrate.markdown import unmarked
-from flip7.narrate.words import _
+from flip7.narrate.words import N_, _
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class GuideScreen(Screen[None]):
     """One page for people who have never played."""
+
+    HELP = N_("Die Regeln auf einer Seite, und darunter Tipps für das erste Spiel.")
 
     CSS_PATH = "guide_screen.tcss"
 

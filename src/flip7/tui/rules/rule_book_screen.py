@@ -15,7 +15,7 @@ from flip7.engine.ruleset import RULE_SETS
 from flip7.narrate.editions import edition
 from flip7.narrate.markdown import unmarked
 from flip7.narrate.rulebook import Paragraph, RuleBook, as_text, load
-from flip7.narrate.words import _, fill, ngettext
+from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.key_line import KeyLine
@@ -23,6 +23,14 @@ from flip7.tui.shared.key_line import KeyLine
 
 class RuleBookScreen(Screen[None]):
     """The book of these ``rules``, opened at a ``paragraph``; at its beginning without one."""
+
+    HELP = N_(
+        "Links das Inhaltsverzeichnis, rechts der Text. Die Pfeiltasten gehen von Absatz zu "
+        "Absatz, {rules_page_up} und {rules_page_down} blättern, {rules_search} sucht ein Wort, "
+        "{rules_edition} schlägt dieselbe Stelle in der anderen Ausgabe auf.\n"
+        "Bei jedem Absatz steht, ob ihn die Anleitung vorgibt, ob wir sie so verstehen oder ob wir "
+        "selbst entschieden haben."
+    )
 
     CSS_PATH = "rule_book_screen.tcss"
     AUTO_FOCUS = ""

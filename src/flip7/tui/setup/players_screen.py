@@ -9,16 +9,16 @@ from textual.binding import BindingType
 from flip7.engine.events import SeatLeft
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
-from flip7.narrate.words import _
+from flip7.narrate.words import N_, _
 from flip7.players.roster import last_change, undone, why_nobody_comes, why_nobody_goes
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
+from flip7.tui.pace import Pace
 from flip7.tui.setup.arriving_screen import ArrivingScreen
 from flip7.tui.setup.changes import Change, Comes, ComesOrGoesNot, Goes
 from flip7.tui.setup.people_list import PeopleList, Seated
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.leaving_screen import ask_to_leave
-from flip7.tui.shared.pace import Pace
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
@@ -27,6 +27,15 @@ class PeopleScreen(GatedScreen[Change | None]):
 
     ``names`` as sentences say them and ``letters`` by seat; ``news`` is what happened last.
     """
+
+    HELP = N_(
+        "Zwischen zwei Runden kann jemand gehen oder dazukommen. Ein Buchstabe zeigt auf jemanden, "
+        "{people_confirm} bestätigt: Die Punkte bleiben angeschrieben, Karten und Fragen gibt es "
+        "dort keine mehr. Wer neu ist, sitzt hinter dem letzten Platz und bekommt den ersten "
+        "freien Buchstaben.\n"
+        "Mindestens zwei bleiben, höchstens 18 sitzen am Tisch. {people_undo} macht das Letzte "
+        "davon ungeschehen."
+    )
 
     CSS_PATH = "players_screen.tcss"
 

@@ -18,7 +18,7 @@ from flip7.library.seeds import clean_seed
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.editions import edition, first
-from flip7.narrate.words import _, fill, ngettext, pgettext
+from flip7.narrate.words import N_, _, fill, ngettext, pgettext
 from flip7.players.groups import Habit, Roster, keep_group, sat_down
 from flip7.players.names import LONGEST_NAME, names_in, shown_names
 from flip7.players.seating import PLACES, Seating, seat
@@ -43,6 +43,16 @@ class Unusable(Exception):
 
 class SetupScreen(Screen[None]):
     """A table is set up. ``offered`` is who sits there at first: the last people, or a group."""
+
+    HELP = N_(
+        "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
+        "links von dir und ist nach dir dran. Enter geht zum nächsten Namen. Leere Plätze spielen "
+        "nicht mit. Eine Liste von Namen lässt sich auf einmal einfügen. {setup_keep} merkt sich "
+        "die Leute als Gruppe, {setup_groups} holt eine Gruppe; wer heute fehlt, setzt mit "
+        "{setup_sits_out} aus, und der Name bleibt stehen.\n"
+        "Rechts stehen die Regeln. Links und rechts ändern einen Wert, Tab geht weiter. Den Seed "
+        "lasst ihr am besten auslosen: Aus ihm wird gemischt, und wer ihn kennt, kennt die Karten."
+    )
 
     CSS_PATH = "setup_screen.tcss"
     AUTO_FOCUS = ""

@@ -8,8 +8,8 @@ from textual.screen import ModalScreen, Screen
 
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
+from flip7.tui.pace import Pace
 from flip7.tui.shared.gated_screen import GatedScreen
-from flip7.tui.shared.pace import Pace
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 

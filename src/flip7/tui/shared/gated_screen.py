@@ -10,8 +10,8 @@ from textual.timer import Timer
 
 from flip7.tui.keys import presses
 from flip7.tui.navigation import navigation
+from flip7.tui.pace import Pace
 from flip7.tui.shared.gate import Gate
-from flip7.tui.shared.pace import Pace
 from flip7.tui.shared.prompt import Prompt, PromptLook
 
 SOONEST, LATEST = 0.01, 0.1

@@ -10,8 +10,8 @@ from flip7.library.save_status import what_would_be_lost
 from flip7.narrate.words import _, fill
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
+from flip7.tui.pace import Pace
 from flip7.tui.shared.decision import Decision
-from flip7.tui.shared.pace import Pace
 
 TWICE = 2.0
 """Ctrl+C again within so many seconds leaves without an answer, where nothing would be lost."""

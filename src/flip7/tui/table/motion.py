@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
-from flip7.tui.shared.pace import Pace
+from flip7.tui.pace import Pace
 from flip7.tui.table.hand_cards import BACK, EDGE
 
 

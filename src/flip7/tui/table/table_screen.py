@@ -21,15 +21,15 @@ from flip7.engine.state import Match
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
-from flip7.narrate.words import _
+from flip7.narrate.words import N_, _
 from flip7.players.groups import went_and_came
 from flip7.players.seat_letters import LETTERS, seat_letters
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
+from flip7.tui.pace import Pace
 from flip7.tui.setup.changes import Comes, ComesOrGoesNot, Goes
 from flip7.tui.shared.gated_screen import GatedScreen
-from flip7.tui.shared.pace import Pace
 from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.table.announcements import beats, drew_in, is_plain_deal, struck
 from flip7.tui.table.answers import (
@@ -60,6 +60,16 @@ from flip7.tui.table.table_widget import Table
 
 class TableScreen(GatedScreen[None]):
     """The game of this session, at this pace."""
+
+    HELP = N_(
+        "Wer gefragt ist, steht in Worten über den Tasten. {table_hit} nimmt noch eine Karte, "
+        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, zeigt mit "
+        "dem Buchstaben eines Platzes auf jemanden und bestätigt mit {table_confirm}, oder klickt "
+        "zweimal.\n"
+        "{table_undo} nimmt das letzte Stopp oder Ziel zurück, solange danach noch keine Karte "
+        "kam. Nach jeder Taste ist kurz Ruhe, damit niemand für den Nächsten drückt.\n"
+        "Die Partie ist nach jeder Taste gesichert; {table_leave} fragt, bevor ihr geht."
+    )
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "table",
