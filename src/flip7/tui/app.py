@@ -1,26 +1,15 @@
 """The app: the folder, the pace, and which screen comes next. Everything else is on the screens."""
 
 import asyncio
-import contextlib
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
-from rich.console import RenderableType
 from textual import events
-from textual._context import active_message_pump
-from textual._styles_cache import StylesCache
-from textual.actions import ActionParseResult
-from textual.app import App
-from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
-from textual.css.query import NoMatches
-from textual.dom import DOMNode, NoScreen
 from textual.screen import Screen
-from textual.widget import MountError, Widget
-from textual.worker import WorkerFailed
 
 from flip7.engine.ruleset import RuleSet
 from flip7.library.folder import new_game_path
@@ -38,13 +27,14 @@ from flip7.tui.driver import driver_class
 from flip7.tui.keys import actions_at, bindings_of, keymap
 from flip7.tui.pace import PACES
 from flip7.tui.signals import Signals
+from flip7.tui.textual_patches import SteadyApp
 from flip7.tui.themes import dress
 
 if TYPE_CHECKING:
     from flip7.replay.timeline import History
 
 
-class Flip7(App[None], inherit_bindings=False):
+class Flip7(SteadyApp, inherit_bindings=False):
     """The whole program on the screen.
 
     ``games`` is the folder of the records, ``pace`` how long cards stay. With a ``session`` it
@@ -79,10 +69,9 @@ class Flip7(App[None], inherit_bindings=False):
         past: "tuple[History, int | None] | None" = None,
         settings: Settings | None = None,
     ) -> None:
-        self._told_to_leave = False
         self._is_beginning = False
-        self._signals = Signals(self._leave_soon)
-        super().__init__(driver_class=driver_class(self._signals.terminal_gone, self._end_soon))
+        self._signals = Signals(self.leave_soon)
+        super().__init__(driver_class=driver_class(self._signals.terminal_gone, self.end_soon))
         self.games = games
         self.settings = settings or Settings()
         choose(self.settings.keys)
@@ -102,8 +91,8 @@ class Flip7(App[None], inherit_bindings=False):
         """
         with self._signals as signals:
             self.run()
-        if self._exception is not None:
-            raise self._exception
+        if self.broke is not None:
+            raise self.broke
         return signals.code or self.return_code or 0
 
     async def on_event(self, event: events.Event) -> None:
@@ -114,7 +103,7 @@ class Flip7(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """The first screen."""
-        asyncio.get_running_loop().set_exception_handler(self._broken)
+        self.hear_of_all_faults()
         self.call_after_refresh(_collect_again)
         if self._past is not None:
             self.to_replay(*self._past)
@@ -296,95 +285,9 @@ class Flip7(App[None], inherit_bindings=False):
             super().pop_screen()
         self.push_screen(screen)
 
-    # What came too late, or too early, for the screen it was meant for
-
-    def pop_screen(self) -> AwaitComplete:
-        """Back to the screen below; one that is left already takes no other with it (P057)."""
-        asking = active_message_pump.get(self)
-        if isinstance(asking, Widget) and not self._is_there(asking):
-            return AwaitComplete()
-        # The library keeps colours by who painted with them, and so whole screens that are left.
-        StylesCache.get_inner_outer.cache_clear()
-        return super().pop_screen()
-
-    async def run_action(
-        self,
-        action: "str | ActionParseResult",
-        default_namespace: DOMNode | None = None,
-        namespaces: Mapping[str, DOMNode] | None = None,
-    ) -> bool:
-        """Does it, unless its screen is left, or not there yet."""
-        of = default_namespace
-        if isinstance(of, Widget) and not (self._is_there(of) and of.screen.is_mounted):
-            return True
-        return await super().run_action(action, default_namespace, namespaces)
-
-    def _was_taken_down(self, error: Exception) -> bool:
-        """Whether a screen that is left by now missed what had been on it."""
-        missing = isinstance(error, (NoMatches, NoScreen, MountError))
-        at_work = active_message_pump.get(self)
-        return missing and isinstance(at_work, Widget) and not self._is_there(at_work)
-
-    def _is_there(self, node: Widget) -> bool:
-        """Whether this stands on a screen that has not been left."""
-        return any(above in self.screen_stack for above in node.ancestors_with_self)
-
-    # The end
-
-    def exit(
-        self,
-        result: None = None,
-        return_code: int = 0,
-        message: RenderableType | None = None,
-    ) -> None:
-        """Leaves; whatever was being built is not missed any more."""
-        self._told_to_leave = True
-        super().exit(result, return_code, message)
-
-    def _leave_soon(self, code: int) -> None:
-        """Leaves with this exit code; called between any two instructions, from any thread."""
-        self._told_to_leave = True
-        self._soon(self.exit, None, code)
-
-    def _end_soon(self, error: Exception) -> None:
-        """Ends because of a fault of our own; called from any thread."""
-        self._soon(self._handle_exception, error)
-
-    def _soon(self, what: Callable[..., None], *of: object) -> None:
-        # There is no loop yet, or no longer.
-        with contextlib.suppress(AttributeError, RuntimeError):
-            cast(asyncio.AbstractEventLoop, self._loop).call_soon_threadsafe(what, *of)
-
-    def _broken(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Something broke of which no part of the app has heard."""
-        error = context.get("exception")
-        if isinstance(error, Exception):
-            self._handle_exception(error)
-
-    def _handle_exception(self, error: Exception) -> None:
-        """What breaks anywhere in the app comes here. It ends; nothing is drawn of the fault.
-
-        The library would draw the values of all names, the seed among them.
-        """
-        if self._told_to_leave or self._was_taken_down(error):
-            # A screen taken down while it was being built is no fault, nor is a late key for it.
-            return
-        if self._exception is None:
-            self._exception = _cause(error)
-            self._exception_event.set()
-        self._return_code = 1
-        self._close_messages_no_wait()
-
 
 def _collect_again() -> None:
     """What has been loaded stays; from now on other garbage is collected."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
-
-
-def _cause(error: Exception) -> Exception:
-    """What broke in a worker is what counts, not that a worker broke."""
-    if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
-        return error.error
-    return error

@@ -5,10 +5,10 @@ from typing import Any
 from textual.actions import parse
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
-from textual.keys import _character_to_key
 from textual.screen import Screen
 
 from flip7.settings.keys import BACK, COMMANDS, changed, keys_of
+from flip7.tui.textual_patches import bindings_on, name_of_character
 
 
 def bindings_of(place: str, *, first: str = "", **actions: str) -> list[BindingType]:
@@ -45,8 +45,7 @@ def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:
     return {
         binding.id: (node, binding.action)
         for node in (place, place.app)
-        for bindings in node._bindings.key_to_bindings.values()
-        for binding in bindings
+        for binding in bindings_on(node)
         if binding.id in COMMANDS and _acts(node, binding.action)
     }
 
@@ -87,7 +86,7 @@ def _acts(node: DOMNode, action: str) -> bool:
 
 
 def _as_pressed(key: str) -> str:
-    return _character_to_key(key) if len(key) == 1 else key
+    return name_of_character(key) if len(key) == 1 else key
 
 
 def _of_the_library(keys: tuple[str, ...]) -> str:

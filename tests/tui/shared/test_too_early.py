@@ -36,7 +36,7 @@ async def test_p001_the_key_that_acted_does_not_act_for_the_next_person(paced):
             assert len(session.chronicle) == told + 2
             table = view.app.screen
             assert isinstance(table, TableScreen)
-            await view.until(lambda: not table._gate.is_shut("s"))
+            await view.until(lambda: not table.gate.is_shut("s"))
             await view.does("table.stay")
             await view.until(lambda: len(session.chronicle) == told + 3)
 
@@ -50,14 +50,14 @@ async def test_p001_the_key_that_closed_a_question_draws_no_card(paced):
             await view.does("table.leave", LeavingScreen)
             question = view.app.screen
             assert isinstance(question, LeavingScreen)
-            await view.until(lambda: not question._gate.is_shut("n"))
+            await view.until(lambda: not question.gate.is_shut("n"))
             await view.types("n")
             await view.until(lambda: view.is_asked)
             await view.types("n", "N", "n")
             assert len(session.chronicle) == told
             table = view.app.screen
             assert isinstance(table, TableScreen)
-            await view.until(lambda: not table._gate.is_shut("s"))
+            await view.until(lambda: not table.gate.is_shut("s"))
             await view.does("table.stay")
             await view.until(lambda: len(session.chronicle) == told + 1)
 

@@ -61,7 +61,7 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
 
     def action_rematch(self) -> None:
         """The same people again; this game stays in its record."""
-        self._gate.took(key_of("result.rematch"))
+        self.gate.took(key_of("result.rematch"))
         navigation(self).rematch(self._session)
 
     def action_scores(self) -> None:
@@ -77,7 +77,7 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
 
     def action_undo(self) -> None:
         """What ended the game is taken back, where it can be; else it is said why not."""
-        self._gate.took(key_of("result.undo"))
+        self.gate.took(key_of("result.undo"))
         why_not = self._session.why_no_undo
         if why_not is None:
             self.dismiss("undo")
@@ -89,7 +89,7 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
         """The proof of the deal; from here on the result stands."""
         if self._session.stands:
             return
-        self._gate.took(key_of("result.seed"))
+        self.gate.took(key_of("result.seed"))
         self._session.let_it_stand()
         self._note = ""
         self.query_one(Proof).refresh()
@@ -107,7 +107,7 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
         due = self._session.request
         if not isinstance(due, MatchOver):
             return None
-        shut = self._is_early or self._gate.is_shut()
+        shut = self._is_early or self.gate.is_shut()
         labels = (
             Label.of("result.rematch", _("Revanche"), shut),
             Label.of("result.scores", _("Punkte"), shut),

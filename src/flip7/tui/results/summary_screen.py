@@ -86,12 +86,12 @@ class SummaryScreen(GatedScreen[Read]):
 
     def action_go_on(self) -> None:
         """Read."""
-        self._gate.took(key_of("summary.go_on"))
+        self.gate.took(key_of("summary.go_on"))
         self.dismiss("go-on")
 
     def action_undo(self) -> None:
         """What happened last is taken back, where it can be; else it is said why not."""
-        self._gate.took(key_of("summary.undo"))
+        self.gate.took(key_of("summary.undo"))
         why_not = self._session.why_no_undo
         if why_not is None:
             self.dismiss("undo")
@@ -101,12 +101,12 @@ class SummaryScreen(GatedScreen[Read]):
 
     def action_people(self) -> None:
         """Somebody leaves or comes."""
-        self._gate.took(key_of("summary.people"))
+        self.gate.took(key_of("summary.people"))
         self.dismiss("people")
 
     def action_chart(self) -> None:
         """The evening instead of the hands, or the hands again."""
-        self._gate.took(key_of("summary.chart"))
+        self.gate.took(key_of("summary.chart"))
         self._chart_instead = not self._chart_instead
         self._share_out()
         self._ask_anew()
@@ -155,7 +155,7 @@ class SummaryScreen(GatedScreen[Read]):
         self, does: str, words: str, shut: bool, *, off: bool = False, spare: bool = False
     ) -> Label:
         command = f"summary.{does}"
-        shut = shut or self._gate.is_shut(key_of(command))
+        shut = shut or self.gate.is_shut(key_of(command))
         return Label.of(command, words, shut, off=off, spare=spare)
 
     def _other_view(self) -> str:

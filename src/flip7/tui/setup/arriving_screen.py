@@ -23,17 +23,17 @@ from flip7.tui.shared.key_line import KeyLine, Link
 class Field(Input):
     """A field whose Enter is done before the next key, however fast one types."""
 
-    async def _on_key(self, event: events.Key) -> None:
+    async def on_event(self, event: events.Event) -> None:
         """Enter goes on at once; a key that came behind it is meant for where that led."""
         place, focused = self.screen, self.screen.focused
-        if isinstance(focused, Field) and focused is not self:
-            event.stop().prevent_default()
+        if not isinstance(event, events.Key):
+            await super().on_event(event)
+        elif isinstance(focused, Field) and focused is not self:
             focused.post_message(events.Key(event.key, event.character))
         elif event.key == "enter" and isinstance(place, ArrivingScreen):
-            event.stop().prevent_default()
             place.go_on_from(self)
         else:
-            await super()._on_key(event)
+            await super().on_event(event)
 
 
 class ArrivingScreen(ModalScreen[Comes | None]):

@@ -75,7 +75,7 @@ class PeopleScreen(GatedScreen[Change | None]):
         if letter in self._letters:
             event.stop()
             # Shut before the labels are drawn: none may shine that does not count yet.
-            self._gate.took(letter, event.time)
+            self.gate.took(letter, event.time)
             self._mark(self._letters.index(letter))
             self.call_after_refresh(self._drawn)
 
@@ -139,7 +139,7 @@ class PeopleScreen(GatedScreen[Change | None]):
         return self._who() if self._marked is None else self._meant()
 
     def _who(self) -> PromptLook:
-        shut = self._gate.is_shut()
+        shut = self.gate.is_shut()
         present = self._session.match.present
         change = last_change(self._session)
         letters = sorted(self._letters[seat].upper() for seat in present)
@@ -157,7 +157,7 @@ class PeopleScreen(GatedScreen[Change | None]):
         """What it means that the one pointed at goes."""
         assert self._marked is not None
         goes = SeatLeft("12.4", self._marked, self._session.match.totals[self._marked])
-        shut = self._gate.is_shut("enter")
+        shut = self.gate.is_shut("enter")
         return PromptLook(
             tell(goes, self._names),
             (

@@ -44,7 +44,7 @@ class Decision(GatedScreen[bool], ModalScreen[bool]):
         """Nothing ever lies above a question."""
 
     def _asked(self) -> PromptLook:
-        shut = self._gate.is_shut()
+        shut = self.gate.is_shut()
         no = Label.of(f"{self._place}.no", self._no, shut, chosen=not shut)
         yes = Label.of(f"{self._place}.yes", self._yes, shut)
         return PromptLook(self._question, (no, yes))

@@ -4,6 +4,7 @@ import contextlib
 import time
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events
 from textual.screen import Screen, ScreenResultType
 from textual.timer import Timer
@@ -33,7 +34,8 @@ class GatedScreen(Screen[ScreenResultType]):
     def __init__(self, pace: Pace, gate: Gate | None = None, *, read_for: float = 0.0) -> None:
         super().__init__()
         self.pace = pace
-        self._gate = gate or Gate(quiet=pace.quiet, held=pace.held, clock=time.monotonic)
+        self.gate = gate or Gate(quiet=pace.quiet, held=pace.held, clock=time.monotonic)
+        self.look = PromptLook("")
         self._read_for = read_for
         self._read_at = float("inf") if read_for else 0.0
         self._redraws: Timer | None = None
@@ -76,29 +78,29 @@ class GatedScreen(Screen[ScreenResultType]):
 
     def _come_to_front(self) -> None:
         """What was pressed above does not count here."""
-        self._gate.took(navigation(self).last_key)
+        self.gate.took(navigation(self).last_key)
         self._ask_anew()
 
     def _lets(self, key: str, at: float) -> bool:
-        return self._gate.lets(key, at) and at >= self._read_at
+        return self.gate.lets(key, at) and at >= self._read_at
 
     @property
     def _is_early(self) -> bool:
         """Whether it can hardly have been read yet."""
-        return self._gate.now() < self._read_at
+        return self.gate.now() < self._read_at
 
     # The prompt
 
     def _ask_anew(self) -> None:
         """Something else is asked: no key counts until that is seen."""
-        self._gate.shut()
+        self.gate.shut()
         self._show_prompt()
         self.call_after_refresh(self._drawn)
 
     def _drawn(self) -> None:
         """The prompt stands on the screen; the gate opens after a quiet while."""
-        self._gate.drawn()
-        self._read_at = min(self._read_at, self._gate.now() + self._read_for)
+        self.gate.drawn()
+        self._read_at = min(self._read_at, self.gate.now() + self._read_for)
         self._show_prompt()
 
     def _show_prompt(self) -> None:
@@ -109,7 +111,13 @@ class GatedScreen(Screen[ScreenResultType]):
 
     def tell(self, look: PromptLook) -> None:
         """What the prompt says from now on."""
+        self.look = look
         self.query_one(Prompt).show(look)
+
+    def dim(self) -> None:
+        """No key counts until something is asked again."""
+        dimmed = tuple(replace(label, shut=True) for label in self.look.labels)
+        self.tell(replace(self.look, labels=dimmed))
 
     def _look_again(self) -> None:
         """The labels are drawn anew whenever one of them opens."""
@@ -125,4 +133,4 @@ class GatedScreen(Screen[ScreenResultType]):
 
     def _waits(self) -> list[float]:
         """In so many seconds keys begin to count, if none comes until then."""
-        return [*self._gate.waits(), self._read_at - self._gate.now()]
+        return [*self.gate.waits(), self._read_at - self.gate.now()]

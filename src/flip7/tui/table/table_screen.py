@@ -7,20 +7,19 @@ the disk, and it ends with the screen, so nothing of an old game can act on a ne
 import asyncio
 import contextlib
 from collections.abc import Iterator
-from functools import partial
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeVar
 
 from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.screen import Screen
 
 from flip7.engine.events import Event
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
-from flip7.narrate.sentences import tell
 from flip7.narrate.words import N_, _
 from flip7.players.groups import went_and_came
 from flip7.players.seat_letters import LETTERS, seat_letters
@@ -28,9 +27,7 @@ from flip7.session import Session
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
-from flip7.tui.setup.changes import Comes, ComesOrGoesNot, Goes
 from flip7.tui.shared.gated_screen import GatedScreen
-from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.table.announcements import beats, drew_in, is_plain_deal, struck
 from flip7.tui.table.answers import (
     Answer,
@@ -45,9 +42,6 @@ from flip7.tui.table.answers import (
 from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.motion import Motion
 from flip7.tui.table.prompts import (
-    call_question,
-    marked_question,
-    target_question,
     told,
     trouble,
 )
@@ -56,6 +50,8 @@ from flip7.tui.table.seat_line import SeatLine
 from flip7.tui.table.story import happenings, last_events, story_of, where_it_was
 from flip7.tui.table.table_view import Moment, moment_after, moment_of
 from flip7.tui.table.table_widget import Table
+
+Result = TypeVar("Result")
 
 
 class TableScreen(GatedScreen[None]):
@@ -91,12 +87,11 @@ class TableScreen(GatedScreen[None]):
         self._waiting: Waiting = "nothing"
         self._answer: asyncio.Future[Answer] | None = None
         self._in_front = asyncio.Event()
-        self._saving = Saving(session, self)
+        self.saving = Saving(session, self)
         self._marked: int | None = None
         self._marked_at = 0.0
         self._chosen = ""
         self._note = ""
-        self.look = PromptLook("")
 
     def compose(self) -> ComposeResult:
         """The table and nothing else."""
@@ -106,10 +101,10 @@ class TableScreen(GatedScreen[None]):
         """The game begins, or goes on where it was."""
         self._table = self.query_one(Table)
         self._motion = Motion(self.pace, reduced=bool(navigation(self).settings.reduced_motion))
-        self._note = where_it_was(self.session, self._table.names)
+        self._note = where_it_was(self.session, self.names)
         self._show(moment_of(self.session.match))
         if self.session.unsaved:
-            self._saving.go_on_unsaved()
+            self.saving.go_on_unsaved()
         self._play()
 
     # The game
@@ -122,7 +117,7 @@ class TableScreen(GatedScreen[None]):
         while True:
             await self._in_front.wait()
             if self.session.resting is not None:
-                await self._sum_up()
+                await self._pause()
                 continue
             match self.session.request:
                 case CardDue():
@@ -132,12 +127,12 @@ class TableScreen(GatedScreen[None]):
                 case TargetDue():
                     await self._ask("target")
                 case MatchOver():
-                    await self._show_result()
+                    await self._pause()
 
     async def _turn_card(self) -> None:
         """The next card: the only place where one is turned."""
         before = self.session.match
-        happened = await self._saving.carry_out(self.session.turn_card)
+        happened = await self.saving.carry_out(self.session.turn_card)
         await self._turn_over(before, happened)
         await self._reveal(before, happened)
 
@@ -147,7 +142,7 @@ class TableScreen(GatedScreen[None]):
         if is_plain_deal(happened) or not isinstance(due, CardDue):
             return
         lying = moment_of(before)
-        self.tell(told(ask(due, self._table.names, before)))
+        self.tell(told(ask(due, self.names, before)))
         with self._whatever_breaks():
             await self._motion.turn(
                 lambda side: self._table.show(replace(lying, turning=(due.seat, side)))
@@ -162,11 +157,11 @@ class TableScreen(GatedScreen[None]):
         self._note = ""
         match answer:
             case Hit():
-                happened = await self._saving.carry_out(lambda: self.session.say(hit=True))
+                happened = await self.saving.carry_out(lambda: self.session.say(hit=True))
             case Stay():
-                happened = await self._saving.carry_out(lambda: self.session.say(hit=False))
+                happened = await self.saving.carry_out(lambda: self.session.say(hit=False))
             case Point(seat):
-                happened = await self._saving.carry_out(lambda: self.session.give(seat))
+                happened = await self.saving.carry_out(lambda: self.session.give(seat))
             case TakeBack():
                 await self._take_back()
                 return
@@ -181,52 +176,12 @@ class TableScreen(GatedScreen[None]):
         if why_not is not None:
             self._note = complain(why_not)
             return
-        await self._saving.carry_out(self.session.undo)
+        await self.saving.carry_out(self.session.undo)
 
-    async def _sum_up(self) -> None:
-        """The summary, until it is read; from it one can go back before the last Stopp."""
-        from flip7.narrate.round_result import last_round  # noqa: PLC0415
-        from flip7.tui.results.summary_screen import SummaryScreen  # noqa: PLC0415  (when needed)
-
-        session, table = self.session, self._table
-        opening, _events = session.header.opening()
-        result = last_round(opening.round.hands, story_of(self.session), table.names, table.letters)
-        screen = SummaryScreen(result, session, table.names, self._gate, self.pace)
-        match await self.app.push_screen_wait(screen):
-            case "undo":
-                await self._saving.carry_out(session.undo)
-                await self._reseat()
-            case "people":
-                await self._let_leave_and_arrive()
-            case "go-on":
-                session.go_on()
-
-    async def _let_leave_and_arrive(self) -> None:
-        """People leave and come, one after the other, until nobody else does."""
-        from flip7.tui.setup.players_screen import PeopleScreen  # noqa: PLC0415  (when needed)
-
-        session, news = self.session, ""
-        while not isinstance(session.request, MatchOver):
-            table = self._table
-            screen = PeopleScreen(session, table.names, table.letters, self.pace, news)
-            change = await self.app.push_screen_wait(screen)
-            happened: tuple[Event, ...] | None = None
-            match change:
-                case None:
-                    return
-                case Goes(seat):
-                    happened = await self._saving.carry_out(partial(session.leave, seat))
-                case Comes(name, total):
-                    happened = await self._saving.carry_out(partial(session.join, name, total))
-                case ComesOrGoesNot():
-                    await self._saving.carry_out(session.undo)
-            await self._reseat()
-            news = "" if happened is None else tell(happened[0], self._table.names)
-
-    async def _reseat(self) -> None:
+    async def reseat(self) -> None:
         """The table as it is with those who are there now, if anybody has left or come."""
         table = self._table_of_people()
-        if (table.names, table.letters) == (self._table.names, self._table.letters):
+        if (table.names, table.letters) == (self.names, self.letters):
             return
         await self._table.remove()
         await self.mount(table)
@@ -241,14 +196,25 @@ class TableScreen(GatedScreen[None]):
         purist = bool(navigation(self).settings.purist)
         return Table(self.session.names, letters, self.session.seal, purist=purist)
 
-    async def _show_result(self) -> None:
-        """Who has won; the screen itself leads on, or back before the last Stopp."""
-        from flip7.tui.results.result_screen import ResultScreen  # noqa: PLC0415  (when needed)
+    async def _pause(self) -> None:
+        """A round or the whole game is over."""
+        from flip7.tui.table.between_rounds import show_result, sum_up  # noqa: PLC0415  (only then)
 
-        screen = ResultScreen(self.session, self._table.names, self._gate, self.pace)
-        if await self.app.push_screen_wait(screen) == "undo":
-            await self._saving.carry_out(self.session.undo)
-            await self._reseat()
+        await (show_result(self) if self.session.resting is None else sum_up(self))
+
+    async def shown_above(self, screen: Screen[Result]) -> Result | None:
+        """What comes of this screen."""
+        return await self.app.push_screen_wait(screen)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat, as sentences say them."""
+        return self._table.names
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters by seat."""
+        return self._table.letters
 
     async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
         """What has just happened stays for a while, piece by piece; a key goes on earlier."""
@@ -271,7 +237,7 @@ class TableScreen(GatedScreen[None]):
 
     async def _tell_beats(self, happened: tuple[Event, ...]) -> None:
         seconds = self.pace.deal if is_plain_deal(happened) else self.pace.reveal
-        for look in beats(happened, self._table.names, self._table.size.width - 2):
+        for look in beats(happened, self.names, self._table.size.width - 2):
             self.tell(look)
             await self.next_answer("look", seconds)
             await self._in_front.wait()
@@ -411,14 +377,14 @@ class TableScreen(GatedScreen[None]):
         """The answer somebody waited for; the gate is shut behind it."""
         if self._answer is None or self._answer.done():
             return
-        self._gate.took(self._key, self._key_came)
+        self.gate.took(self._key, self._key_came)
         self._answer.set_result(answer)
 
     def _point_at(self, letter: str) -> None:
         """Somebody's letter: a mark, if that seat may be chosen."""
-        if self._waiting == "target" and letter in self._table.letters:
-            self._mark(self._table.letters.index(letter))
-            self._gate.took(letter, self._key_came)
+        if self._waiting == "target" and letter in self.letters:
+            self._mark(self.letters.index(letter))
+            self.gate.took(letter, self._key_came)
             self.call_after_refresh(self._drawn)
 
     def _mark(self, seat: int) -> None:
@@ -427,7 +393,7 @@ class TableScreen(GatedScreen[None]):
         if not isinstance(due, TargetDue):
             return
         if seat not in due.targets:
-            self.say(complain("not-a-target", name=self._table.names[seat]))
+            self.say(complain("not-a-target", name=self.names[seat]))
             return
         self._note = ""
         self._marked, self._marked_at = seat, self._key_came
@@ -448,34 +414,6 @@ class TableScreen(GatedScreen[None]):
         self._note = note
         self._show_story()
 
-    def tell(self, look: PromptLook) -> None:
-        """What the prompt says from now on."""
-        self.look = look
-        self._table.ask(look)
-
-    def _asked(self) -> PromptLook | None:
-        """The prompt as it is now: labels are dim while the gate is shut."""
-        match = self.session.match
-        names, shut, undo = self._table.names, self._is_shut, self.session.why_no_undo is None
-        match self._waiting, match.request:
-            case "call", CallDue() as due:
-                chosen = self._chosen
-                return call_question(match, due, names, shut=shut, undo=undo, chosen=chosen)
-            case "target", TargetDue() as due if self._marked is not None:
-                return marked_question(match, due, self._marked, names, shut=shut)
-            case "target", TargetDue() as due:
-                letters = self._table.letters
-                return target_question(match, due, names, letters, shut=shut, undo=undo)
-            case "trouble", _:
-                return trouble(self.look.question, shut=shut)
-            case _:
-                return None
-
-    def dim(self) -> None:
-        """No key counts until something is asked again."""
-        dimmed = tuple(replace(label, shut=True) for label in self.look.labels)
-        self.tell(replace(self.look, labels=dimmed))
-
     def warn(self, how_much: str) -> None:
         """How much is not saved, where everybody sees it as long as it is so."""
         self._table.query_one(HeaderLine).warn(how_much)
@@ -486,12 +424,12 @@ class TableScreen(GatedScreen[None]):
 
     def _waits(self) -> list[float]:
         """The key that confirms a mark counts a little later."""
-        return [*super()._waits(), self._marked_at + self.pace.quiet - self._gate.now()]
+        return [*super()._waits(), self._marked_at + self.pace.quiet - self.gate.now()]
 
     def _is_shut(self, key: str) -> bool:
-        if presses(key, "table.confirm") and self._gate.now() - self._marked_at < self.pace.quiet:
+        if presses(key, "table.confirm") and self.gate.now() - self._marked_at < self.pace.quiet:
             return True
-        return self._gate.is_shut(key)
+        return self.gate.is_shut(key)
 
     def _is_unseen(self, key: str) -> bool:
         """Whether the window is too small to see what this key would do."""
