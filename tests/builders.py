@@ -20,8 +20,9 @@ import pytest
 
 from flip7.engine.cards import NAMES, Bag, Card, card_named, cards_in, deck_bag
 from flip7.engine.check import check
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
-from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance, from_position, legal_inputs, new_match
 from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue

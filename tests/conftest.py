@@ -6,8 +6,10 @@ import pytest
 from hypothesis import Phase, settings
 
 from flip7.narrate import words
+from tests.surroundings import forget
 
-# The language of the machine is no business of a test: this locale names none, so German is spoken.
+forget(os.environ)
+# This locale names no language, so German is spoken.
 os.environ["LC_ALL"] = "C.UTF-8"
 
 # A busy machine is no bug: examples are counted, not timed.

@@ -12,8 +12,9 @@ import msgspec
 
 from flip7.engine.cards import Card
 from flip7.engine.deck import Deck, drawn_dealer, seal
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
-from flip7.engine.inputs import Call, Give, IllegalInput, Leave, Turn, awaited
+from flip7.engine.inputs import Call, Give, Leave, Turn, awaited
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match

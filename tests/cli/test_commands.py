@@ -159,7 +159,7 @@ def test_rules_shows_the_book_a_chapter_and_a_paragraph():
     assert "12.1" in book
     assert chapter.startswith("8.1 ")
     assert "9.1" not in chapter
-    assert paragraph.stdout.startswith("8.2 Eine Schlange · Klarstellung\n")
+    assert paragraph.stdout.startswith("8.2 Eine Schlange · Klarstellung, Ausgabe 3.1\n")
     assert (paragraph.returncode, paragraph.stderr) == (0, "")
 
 

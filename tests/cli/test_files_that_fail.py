@@ -8,6 +8,7 @@ import pytest
 
 from flip7.__main__ import main
 from flip7.cli import text_table as plainly
+from tests.cli.running import CASES
 from tests.records import chance_record
 from tests.session.failing_disk import FailingDisk
 
@@ -32,6 +33,15 @@ def test_a_game_that_cannot_be_saved_is_not_resumed(game, fault, more, monkeypat
 
 READ_IN_VAIN = Path("/proc/self/mem")
 """It counts as a file, and reading its first byte fails without the name of any file."""
+
+
+@pytest.mark.parametrize("names", [["--", "{game}", "--"], ["{game}", "--", "--"]])
+def test_a_file_may_be_called_by_two_dashes(names, tmp_path, monkeypatch):
+    game = min((CASES / "seeded").glob("*.flip7")).resolve()
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", *(name.format(game=game) for name in names)]) == 0
+    assert main(["verify", "--", "--"]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["--"]
 
 
 @pytest.mark.skipif(not READ_IN_VAIN.is_file(), reason="only Linux has such a file")

@@ -15,7 +15,8 @@ from flip7.engine.deck import (
     seal,
     seeded_deck,
 )
-from flip7.engine.inputs import IllegalInput, Turn
+from flip7.engine.errors import IllegalInput
+from flip7.engine.inputs import Turn
 from flip7.engine.match import advance, legal_inputs, new_match
 from flip7.engine.requests import CardDue
 from flip7.engine.ruleset import INT_THE_OP_2025, rule_set

@@ -4,8 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from flip7.engine.cards import NAMES, cards_in, deck_bag, size
+from flip7.engine.errors import IllegalInput
 from flip7.engine.match import from_position
-from flip7.engine.position import IllegalPosition, Laid, Position, position_of
+from flip7.engine.position import Laid, Position, position_of
 from flip7.engine.ruleset import rule_set
 from tests.builders import BOTH, DE, cards, table
 
@@ -83,15 +84,15 @@ BAD = {
 @pytest.mark.parametrize("what", BAD)
 def test_what_cannot_lie_there_is_refused(rules, what):
     position, code, seat = BAD[what]
-    with pytest.raises(IllegalPosition) as refusal:
+    with pytest.raises(IllegalInput) as refusal:
         from_position(rules, 2, 0, position)
     assert refusal.value.code.startswith(code)
-    assert refusal.value.seat == seat
+    assert refusal.value.details.get("seat") == seat
 
 
 def test_somebody_must_be_active():
     out = Laid(tuple(cards("5")), "frozen")
-    with pytest.raises(IllegalPosition, match="nobody-active"):
+    with pytest.raises(IllegalInput, match="nobody-active"):
         from_position(DE, 2, 0, Position(turn=0, hands=(out, out)))
 
 
@@ -106,7 +107,7 @@ def test_two_decks_hold_twice_as_many():
     rules = rule_set("de-kosmos-2025", decks=2)
     twice = replace(TWO, spent=tuple(cards("0 0 x2 x2 freeze*6")))
     assert size(from_position(rules, 2, 0, twice)[0].round.pile) == 188 - 13
-    with pytest.raises(IllegalPosition, match="too-many"):
+    with pytest.raises(IllegalInput, match="too-many"):
         from_position(rules, 2, 0, replace(TWO, spent=tuple(cards("0*3"))))
 
 

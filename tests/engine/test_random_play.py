@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, FREEZE, KINDS, SECOND, cards_in, deck_bag
 from flip7.engine.check import check
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import RoundBegan, RoundEnded, Shuffled
-from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance, is_between_rounds, legal_inputs
 from flip7.engine.requests import CardDue
 from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, rule_set

@@ -18,7 +18,9 @@ from flip7.narrate.rulebook import RuleBook, load
 ROOT = Path(__file__).parents[2]
 LAST_OF_CHAPTER = {1: 2, 2: 6, 3: 4, 4: 3, 5: 2, 6: 4, 7: 4, 8: 8, 9: 1, 10: 6, 11: 2, 12: 5}
 NUMBERS = [f"{c}.{p}" for c, last in LAST_OF_CHAPTER.items() for p in range(1, last + 1)]
+# Where the international edition plays otherwise, and where only another source says the same.
 REPLACED = ["2.2", "2.5", "7.4", *(f"8.{p}" for p in range(1, 8)), "10.3", "10.4", "10.6"]
+FROM_ELSEWHERE = ["1.2", "2.4", "3.2", "3.4", "6.3", "9.1"]
 INTERNATIONAL = "int-the-op-2025"
 RULES = (rulebook.WHOLE, INTERNATIONAL)
 LANGUAGES = list(rulebook.ORIGIN_WORDS)
@@ -40,6 +42,30 @@ CALLS = {
     "de": ["Noch eine", "Stopp", "verzockt"],
     "en": ["Hit", "Stay", "bust"],
     "nl": ["Nog een kaart", "Stoppen", "verbrand"],
+}
+# A paragraph that is only in part the manual's says which part that is.
+PARTLY = {
+    "de": r"\b(so die Anleitung|so das Regelheft)\)",
+    "en": r"\b(says the manual|says the rule book)\)",
+    "nl": r"\b(zegt de handleiding|zeggen de spelregels)\)",
+}
+# What the printed manual of the German edition is called.
+GERMAN_MANUAL = {"de": "Anleitung", "en": "manual", "nl": "handleiding"}
+# Where each edition says it itself, where we read it so, and where we decided.
+ORIGINS_OF: dict[str, dict[rulebook.Origin, str]] = {
+    rulebook.WHOLE: {
+        "Anleitung": "1.1 2.3 2.4 3.1 4.1 4.2 4.3 5.1 6.1 6.2 6.4 7.1 7.3 8.3 10.1 11.1 12.1 12.2",
+        "Klarstellung": "2.1 2.2 2.5 2.6 3.2 3.3 3.4 5.2 7.2 7.4 8.1 8.4 8.5 8.6 8.7 8.8 10.2 10.3 "
+        "10.6 11.2",
+        "Ergänzung": "1.2 6.3 8.2 9.1 10.4 10.5 12.3 12.4 12.5",
+    },
+    INTERNATIONAL: {
+        "Anleitung": "1.1 1.2 2.3 3.1 3.2 3.4 4.1 4.2 4.3 5.1 6.1 6.2 6.3 6.4 7.1 7.3 7.4 8.1 9.1 "
+        "10.1 11.1 12.1 12.2",
+        "Klarstellung": "2.1 2.2 2.4 2.5 2.6 3.3 5.2 7.2 8.2 8.3 8.4 8.5 8.6 8.7 8.8 10.2 10.3 "
+        "10.6 11.2",
+        "Ergänzung": "10.4 10.5 12.3 12.4 12.5",
+    },
 }
 # So many words a family reads in ten minutes; German puts more into one.
 TEN_MINUTES = {"de": 2200, "en": 2450, "nl": 2450}
@@ -72,7 +98,8 @@ def book(request: pytest.FixtureRequest, lang: str) -> RuleBook:
 @pytest.fixture
 def edition(lang: str) -> RuleBook:
     """The international file as it stands, before it is put into the whole book."""
-    return rulebook.read(rulebook.written(INTERNATIONAL, lang), INTERNATIONAL)
+    whole = load(rulebook.WHOLE, lang)
+    return rulebook.read(rulebook.written(INTERNATIONAL, lang), INTERNATIONAL, replaces=whole)
 
 
 @pytest.fixture
@@ -119,10 +146,17 @@ def test_what_is_ours_says_why_and_only_that(book: RuleBook, lang: str) -> None:
         assert (re.search(OUR_RULE[lang], flowing) is not None) == ours
 
 
-def test_the_named_silences_of_the_manual_are_ours(book: RuleBook, lang: str) -> None:
-    for number in ("6.3", "10.4", "12.3", "12.4", "12.5"):
-        assert book.paragraph(number).origin == "Ergänzung"
-    assert load(rulebook.WHOLE, lang).paragraph("8.2").origin == "Ergänzung"
+def test_every_paragraph_has_the_origin_it_has_in_its_edition(book: RuleBook) -> None:
+    for origin, numbers in ORIGINS_OF[book.rules].items():
+        assert [paragraph.number for paragraph in book if paragraph.origin == origin] == (
+            numbers.split()
+        )
+
+
+def test_what_is_partly_the_manuals_says_which_part(book: RuleBook, lang: str) -> None:
+    partly = {rulebook.WHOLE: ["6.3", "10.3"], INTERNATIONAL: ["8.7", "10.3"]}[book.rules]
+    named = [p.number for p in book if re.search(PARTLY[lang], p.text.replace("\n", " "))]
+    assert named == partly
 
 
 def test_every_reference_leads_to_a_paragraph(book: RuleBook, lang: str) -> None:
@@ -147,8 +181,11 @@ def test_the_cards_in_examples_exist(book: RuleBook) -> None:
             assert set(cards.split()) <= known
 
 
-def test_the_sources_are_named_at_the_head(book: RuleBook) -> None:
-    assert "KOSMOS, Flip 7, Anleitung, 2025" in book.preface
+def test_the_sources_of_the_edition_are_named_at_the_head(book: RuleBook, lang: str) -> None:
+    manual = f"The Op Games, Flip 7, {rulebook.origin_words(INTERNATIONAL, lang)[0]}"
+    sources = {rulebook.WHOLE: "KOSMOS, Flip 7, Anleitung, 2025", INTERNATIONAL: manual}
+    for rules, source in sources.items():
+        assert (source in book.preface) == (rules == book.rules)
     assert "The Op Games, Flip 7 FAQs" in book.preface
 
 
@@ -220,8 +257,8 @@ def test_the_words_of_players_are_used(book: RuleBook, lang: str) -> None:
 def test_the_origin_is_written_in_the_language_of_the_book(book: RuleBook, lang: str) -> None:
     for paragraph in book:
         place = rulebook.ORIGINS.index(paragraph.origin)
-        assert paragraph.origin_word == rulebook.ORIGIN_WORDS[lang][place]
-    for word in rulebook.ORIGIN_WORDS[lang]:
+        assert paragraph.origin_word == rulebook.origin_words(book.rules, lang)[place]
+    for word in rulebook.origin_words(book.rules, lang):
         assert f"**{word}**" in book.preface
 
 
@@ -235,12 +272,37 @@ def test_without_a_language_the_book_is_in_the_one_in_use() -> None:
 
 def test_the_edition_replaces_paragraphs_by_number(edition: RuleBook, lang: str) -> None:
     german, international = load(rulebook.WHOLE, lang), load(INTERNATIONAL, lang)
-    assert [paragraph.number for paragraph in edition] == REPLACED
+    assert {paragraph.number for paragraph in edition} == {*REPLACED, *FROM_ELSEWHERE}
+    for paragraph in edition:
+        assert international.paragraph(paragraph.number) == paragraph
+        original = german.paragraph(paragraph.number)
+        if paragraph.number in REPLACED:
+            assert paragraph.text != original.text
+        else:
+            assert (paragraph.title, paragraph.origin != original.origin) == (original.title, True)
+
+
+def test_what_the_edition_does_not_name_is_as_in_the_german_book(lang: str) -> None:
+    german, international = load(rulebook.WHOLE, lang), load(INTERNATIONAL, lang)
     for number in NUMBERS:
-        source = edition if number in REPLACED else german
-        assert international.paragraph(number) == source.paragraph(number)
-        if number in REPLACED:
-            assert edition.paragraph(number).text != german.paragraph(number).text
+        if number not in {*REPLACED, *FROM_ELSEWHERE}:
+            ours, original = international.paragraph(number), german.paragraph(number)
+            assert (ours.title, ours.text) == (original.title, original.text)
+            assert ours.origin == original.origin
+
+
+def test_every_international_paragraph_names_its_own_rule_book(lang: str) -> None:
+    for paragraph in load(INTERNATIONAL, lang):
+        assert paragraph.origin_word.endswith(" 3.1")
+        assert paragraph.origin_word not in rulebook.ORIGIN_WORDS[lang]
+        assert not re.search(rf"\b{GERMAN_MANUAL[lang]}\b", paragraph.text)
+
+
+def test_a_german_paragraph_never_names_the_international_rule_book(lang: str) -> None:
+    for paragraph in load(rulebook.WHOLE, lang):
+        assert "3.1" not in paragraph.origin_word
+        for word in rulebook.origin_words(INTERNATIONAL, lang):
+            assert word.removesuffix(" 3.1") not in paragraph.text
 
 
 def test_the_edition_has_its_own_title_and_preface(edition: RuleBook, lang: str) -> None:
@@ -251,7 +313,8 @@ def test_the_edition_has_its_own_title_and_preface(edition: RuleBook, lang: str)
 
 def test_the_preface_of_the_edition_lists_what_it_replaces(edition: RuleBook, lang: str) -> None:
     flowing = edition.preface.split("\n\n")[0].replace("\n", " ")
-    listed = flowing.split(SAME_NUMBER[lang])[1]
+    listed, elsewhere = flowing.split(SAME_NUMBER[lang])[1].split(". ", 1)
+    assert REFERENCE.findall(elsewhere) == FROM_ELSEWHERE
     first, last = "8.1", "8.7"
     run = NUMBERS[NUMBERS.index(first) : NUMBERS.index(last) + 1]
     from_to = f"{first} {UP_TO[lang]} {last}"
@@ -411,6 +474,19 @@ def test_an_edition_replaces_only_what_there_is(
     with pytest.raises(ValueError, match=re.escape(reason)) as refusal:
         rulebook.read(file, "edition", replaces=load(rulebook.WHOLE))
     assert str(refusal.value).startswith(f"{file}:{line}: ")
+
+
+def test_an_edition_keeps_a_text_and_tells_another_origin(tmp_path: Path) -> None:
+    file = tmp_path / "edition.md"
+    file.write_text("# An edition\n\n## 1 Cards\n\n### 1.1 All · Ergänzung\n", encoding="utf-8")
+    whole = tmp_path / "small.md"
+    whole.write_text(SMALL, encoding="utf-8")
+    edition = rulebook.read(file, "edition", replaces=rulebook.read(whole, "small"))
+    paragraph = edition.paragraph("1.1")
+    assert (paragraph.text, paragraph.origin) == ("Text.", "Ergänzung")
+    file.write_text(file.read_text("utf-8").replace("All", "Some"), encoding="utf-8")
+    with pytest.raises(ValueError, match=r"1\.1 has no text"):
+        rulebook.read(file, "edition", replaces=rulebook.read(whole, "small"))
 
 
 def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None:

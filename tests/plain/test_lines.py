@@ -1,16 +1,26 @@
 """Whatever comes in, a line is read; nothing of it comes out as it came."""
 
 import contextlib
-from io import BytesIO, StringIO
+import os
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
 from flip7.plain.lines import LONGEST, Left, Lines
+from flip7.terminal.gone import TerminalGone
+
+
+def lines_of(source: BinaryIO) -> Lines:
+    """What is typed there, with nobody to be told anything."""
+    told: list[str] = []
+    return Lines(source, told.append, lambda: None)
 
 
 def read(data: bytes) -> list[str]:
     """All lines there are."""
-    lines, found = Lines(BytesIO(data), StringIO()), []
+    lines, found = lines_of(BytesIO(data)), []
     with contextlib.suppress(Left):
         while True:
             found.append(lines.typed())
@@ -30,9 +40,16 @@ def test_a_line_without_end_fills_no_memory_and_is_one_line():
 
 
 def test_a_terminal_that_is_gone_ends_it():
-    class Gone(BytesIO):
-        def readline(self, size: int | None = -1, /) -> bytes:
-            raise OSError(5, "gone", size)
+    ours, theirs = os.openpty()
+    with os.fdopen(theirs, "rb") as keyboard:
+        os.write(ours, b"n\n")
+        typed = lines_of(keyboard)
+        assert typed.typed() == "n"
+        os.close(ours)
+        with pytest.raises(TerminalGone):
+            typed.typed()
 
-    with pytest.raises(Left):
-        Lines(Gone(), StringIO()).typed()
+
+def test_what_cannot_be_read_types_nothing():
+    with Path(os.devnull).open("wb") as nowhere, pytest.raises(Left):
+        lines_of(nowhere).typed()

@@ -3,14 +3,19 @@
 import json
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from flip7.record.verifying import verify
+from flip7.terminal.gone import TERMINAL_GONE
 from tests.cli.running import flip7
 from tests.tui.places import FLIP7, keep
 from tests.tui.terminal import Terminal
 
+FULL = Path("/dev/full")
 PEOPLE = ("--seats", "Anna,Ben", "--seed", "KOSMOS")
 NOTE = "Auf diesem Terminal (TERM=dumb) lässt sich kein Tisch zeichnen. Die Partie läuft als Text."
 
@@ -18,6 +23,15 @@ NOTE = "Auf diesem Terminal (TERM=dumb) lässt sich kein Tisch zeichnen. Die Par
 def dumb(games: Path, *arguments: str | Path) -> Terminal:
     """The program on a terminal that can draw nothing."""
     return Terminal([*FLIP7, "--games", games, *arguments], width=150, env={"TERM": "dumb"})
+
+
+def hung_up_on_in_vain(*arguments: str | Path) -> Terminal:
+    """The program where it is told to ignore that its window is closed, as by `nohup`."""
+    nohup = (
+        "import os, signal, sys; signal.signal(signal.SIGHUP, signal.SIG_IGN); "
+        "os.execv(sys.argv[1], sys.argv[1:])"
+    )
+    return Terminal([sys.executable, "-c", nohup, *FLIP7, *arguments])
 
 
 def seats(games: Path) -> list[str]:
@@ -128,17 +142,37 @@ def test_ctrl_c_at_a_question_leaves_the_game_saved(tmp_path):
 
 
 def test_p094_a_closed_window_ends_it_also_where_hanging_up_is_ignored(tmp_path):
-    nohup = (
-        "import os, signal, sys; signal.signal(signal.SIGHUP, signal.SIG_IGN); "
-        "os.execv(sys.argv[1], sys.argv[1:])"
-    )
-    play = [*FLIP7, "play", "--plain", *PEOPLE, "--games", str(tmp_path)]
-    with Terminal([sys.executable, "-c", nohup, *play]) as terminal:
+    with hung_up_on_in_vain("play", "--plain", *PEOPLE, "--games", tmp_path) as terminal:
         terminal.wait_for("Noch eine oder Stopp?")
         terminal.vanish()
-        terminal.process.wait(3)
+        assert terminal.process.wait(3) == TERMINAL_GONE
     [path] = tmp_path.glob("*.flip7")
     verify(path)
+
+
+def test_a_window_closed_before_anybody_sits_down_ends_it_the_same(tmp_path):
+    with hung_up_on_in_vain("play", "--plain", "--games", tmp_path) as terminal:
+        terminal.wait_for("Wer spielt?")
+        terminal.vanish()
+        assert terminal.process.wait(3) == TERMINAL_GONE
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="no device that is always full")
+@pytest.mark.parametrize("command", [["play", *PEOPLE], ["play"], []])
+def test_a_table_of_text_whose_output_is_full_says_so_in_one_sentence(command, tmp_path):
+    with FULL.open("wb") as full:
+        done = subprocess.run(
+            [*FLIP7, *command, "--plain", "--games", str(tmp_path)],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("flip7: Die Ausgabe")
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.glob("fault-*"))
 
 
 def test_a_signal_ends_a_table_of_text_at_once(tmp_path):

@@ -1,7 +1,7 @@
 """People at a table of text: their answers as a script, and what they were told."""
 
 from collections.abc import Iterable
-from io import BytesIO, StringIO
+from io import BytesIO
 from pathlib import Path
 
 from flip7.plain import Ended, Lines, play
@@ -19,10 +19,11 @@ def typed(session: Session, answers: Iterable[str]) -> tuple[int, list[str]]:
 
 def left(session: Session, answers: Iterable[str]) -> tuple[Ended, list[str]]:
     """How a game answered by these lines was left, and every line that was told."""
-    told = StringIO()
+    told: list[str] = []
     script = "".join(f"{answer}\n" for answer in answers)
-    ended = play(session, Lines(BytesIO(script.encode()), told), session.path.parent)
-    return ended, told.getvalue().splitlines()
+    lines = Lines(BytesIO(script.encode()), told.append, lambda: None)
+    ended = play(session, lines, session.path.parent)
+    return ended, [line for text in told for line in text.splitlines()]
 
 
 def script_of(record: Path) -> list[str]:

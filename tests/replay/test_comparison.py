@@ -2,8 +2,9 @@
 
 import pytest
 
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Lapsed, RoundEnded
-from flip7.engine.inputs import Call, Give, IllegalInput
+from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.replay.comparison import Comparison, compare

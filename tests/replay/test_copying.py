@@ -3,7 +3,8 @@
 import pytest
 
 from flip7.engine.cards import FREEZE
-from flip7.engine.inputs import IllegalInput, Turn
+from flip7.engine.errors import IllegalInput
+from flip7.engine.inputs import Turn
 from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.record.errors import Wrong
 from flip7.record.verifying import verify

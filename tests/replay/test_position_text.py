@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, FREEZE, SECOND
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Busted
-from flip7.engine.inputs import IllegalInput, Leave
+from flip7.engine.inputs import Leave
 from flip7.engine.match import from_position
 from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, TargetDue

@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from flip7.engine.deck import Deck, drawn_dealer, seeded_deck
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
-from flip7.engine.inputs import Call, Give, IllegalInput, Leave, Turn
+from flip7.engine.inputs import Call, Give, Leave, Turn
 from flip7.engine.match import advance, legal_inputs, new_match
 from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue

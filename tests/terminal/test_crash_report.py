@@ -5,7 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from flip7.engine.inputs import IllegalInput
+import pytest
+
+from flip7.engine.errors import IllegalInput
 from flip7.record.errors import Wrong
 from flip7.terminal.crash_report import lines_of
 
@@ -70,22 +72,24 @@ def test_an_endless_recursion_makes_no_endless_report():
     assert len(lines) < 500
 
 
-def test_no_command_ever_shows_a_traceback(tmp_path):
+@pytest.mark.parametrize(("there", "option"), [("usual", None), ("chosen", "--games")])
+def test_no_command_ever_shows_a_traceback_and_reports_beside_its_records(there, option, tmp_path):
+    named = [] if option is None else [option, str(tmp_path / there)]
     driver = (
         "import sys, flip7.cli.rules\n"
         f"def breaks(*_): raise KeyError('{SEED}')\n"
         "flip7.cli.rules.rules = breaks\n"
         "from flip7.__main__ import main\n"
-        "sys.exit(main(['rules']))"
+        "sys.exit(main(['rules', *sys.argv[1:]]))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", driver],
-        env=os.environ | {"FLIP7_GAMES": str(tmp_path)},
+        [sys.executable, "-c", driver, *named],
+        env=os.environ | {"FLIP7_GAMES": str(tmp_path / "usual")},
         capture_output=True,
         text=True,
         check=False,
     )
-    [report] = tmp_path.iterdir()
+    [report] = (tmp_path / there).iterdir()
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.splitlines() == [
         "flip7: Das Programm hat einen Fehler gemacht und hört hier auf.",

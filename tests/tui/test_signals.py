@@ -15,7 +15,8 @@ import pytest
 from flip7.record.lock import is_in_use
 from flip7.record.reading import Told, read_record
 from flip7.session import Session
-from flip7.tui.signals import ENDING, TERMINAL_GONE, Forgiving
+from flip7.terminal.gone import TERMINAL_GONE
+from flip7.tui.signals import ENDING, Forgiving
 from tests.tui.places import FLIP7, program
 from tests.tui.terminal import PATIENCE, Terminal
 

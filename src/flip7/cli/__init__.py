@@ -5,6 +5,7 @@ Exit codes: 0 done; 1 a record is not right, a game could not be saved, or the p
 129 also where the terminal is gone.
 """
 
+import argparse
 import contextlib
 import os
 import sys
@@ -12,7 +13,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from flip7.cli.errors import Refused, refuse
-from flip7.cli.output import OutputStopped, finish, prepare, say
+from flip7.cli.output import OutputStopped, drop_the_rest, finish, prepare, say
+from flip7.terminal.gone import TERMINAL_GONE, TerminalGone
 
 OWN_FAULT = 1
 WRONG_USE = 2
@@ -23,13 +25,23 @@ CUT_SHORT = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command of these arguments; returns its exit code."""
     prepare()
+    code = _exit_code(sys.argv[1:] if arguments is None else arguments)
+    drop_the_rest()
+    return code
+
+
+def _exit_code(arguments: Sequence[str]) -> int:
+    """The exit code of the command, or of what ended it; trouble is told."""
     try:
-        code = _run(sys.argv[1:] if arguments is None else arguments)
+        code = _run(arguments)
         finish()
     except KeyboardInterrupt:
         return CUT_SHORT
+    except TerminalGone:
+        return TERMINAL_GONE
     except BrokenPipeError:
-        return _nobody_reads()
+        # The reader of the pipe has seen enough.
+        return 0
     except OSError as error:
         return _trouble(error)
     except Exception as error:
@@ -51,12 +63,28 @@ def _run(arguments: Sequence[str]) -> int:
             _check_language(asked)
         chosen = parse(arguments)
         fill_in(chosen, settings)
-        code: int = chosen.run(chosen)
+        code = _carry_out(chosen)
     except Refused as refused:
         say(f"flip7: {refused.sentence}", to=sys.stderr)
         return refused.exit_code
     except SystemExit as ended:
         return int(ended.code or 0)
+    return code
+
+
+def _carry_out(chosen: argparse.Namespace) -> int:
+    """The exit code of this command; a fault of our own is reported beside its records."""
+    try:
+        code: int = chosen.run(chosen)
+    except (OSError, Refused):
+        raise
+    except Exception as error:
+        from flip7.library.folder import games_folder
+        from flip7.terminal.crash_report import BrokenOff
+
+        if isinstance(error, BrokenOff):
+            raise
+        raise BrokenOff(games_folder(chosen.games), None) from error
     return code
 
 
@@ -103,14 +131,6 @@ def _own_fault(error: Exception) -> int:
     return OWN_FAULT
 
 
-def _nobody_reads() -> int:
-    """The reader of the pipe has seen enough; nothing more may be written, not even at the end."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
-    return 0
-
-
 def _trouble(error: OSError) -> int:
     """What the system says, about the output, a file, or something without a name."""
     from flip7.narrate.complaints import complain, file_code
@@ -123,6 +143,4 @@ def _trouble(error: OSError) -> int:
         told = complain("system-said", reason=error.strerror)
     with contextlib.suppress(OSError):
         say(f"flip7: {told}", to=sys.stderr)
-    if isinstance(error, OutputStopped):
-        _nobody_reads()
     return WRONG_USE

@@ -56,6 +56,12 @@ class _Parser(argparse.ArgumentParser):
         """Refuses; the help that is named is the one of this command."""
         raise _misused(message, self.prog)
 
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        # Behind the "--" that ends the options another one is a name; Python 3.11 drops it.
+        if action.nargs is None and arg_strings == ["--"]:
+            return self._get_value(action, "--")
+        return super()._get_values(action, arg_strings)
+
     def _print_message(self, message: str, file: Any = None) -> None:
         # The library would keep to itself that help or version cannot be written.
         say(message.removesuffix("\n"), to=file)

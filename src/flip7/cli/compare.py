@@ -13,7 +13,7 @@ from flip7.cli.histories import (
     refuse_typed,
 )
 from flip7.cli.output import say
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.errors import IllegalInput
 from flip7.engine.ruleset import RuleSet
 from flip7.narrate.comparison import text
 from flip7.narrate.shown import shown

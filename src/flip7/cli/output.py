@@ -9,6 +9,7 @@ from typing import Any, TextIO
 
 from flip7.narrate import plain_text
 from flip7.narrate.words import use_plain_signs
+from flip7.terminal.gone import TerminalGone, is_gone
 
 
 class OutputStopped(OSError):
@@ -41,15 +42,31 @@ def say(text: str, to: TextIO | None = None) -> None:
     """One or more lines of text; silence where the stream is closed."""
     stream = to or sys.stdout
     if stream is not None:
-        with _told_from_other_trouble():
+        with _told_from_other_trouble(stream):
             stream.write(text + "\n")
 
 
 def finish() -> None:
     """All that was said is out; what comes after it on the other stream stands below it."""
     if sys.stdout is not None:
-        with _told_from_other_trouble():
+        with _told_from_other_trouble(sys.stdout):
             sys.stdout.flush()
+
+
+def drop_the_rest() -> None:
+    """What a stream cannot take any more is let go.
+
+    Python would try once more as it ends, complain, and end with a code of its own.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if stream is None:
+            continue
+        try:
+            stream.flush()
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
 
 
 def say_object(value: dict[str, Any]) -> None:
@@ -60,13 +77,15 @@ def say_object(value: dict[str, Any]) -> None:
 
 
 @contextmanager
-def _told_from_other_trouble() -> Iterator[None]:
-    """That a reader has gone away is no trouble at all; everything else is that of the output."""
+def _told_from_other_trouble(stream: TextIO) -> Iterator[None]:
+    """A reader or a window that has gone away is no trouble; everything else is the output's."""
     try:
         yield
     except BrokenPipeError:
         raise
     except OSError as error:
+        if is_gone(stream):
+            raise TerminalGone from error
         raise OutputStopped(error.errno, error.strerror) from error
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from flip7.cli.errors import refuse
 from flip7.cli.histories import check_rules, refuse_typed
 from flip7.cli.output import say
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.errors import IllegalInput
 from flip7.engine.requests import TargetDue
 from flip7.engine.ruleset import RuleSet, rule_set
 from flip7.engine.state import Match

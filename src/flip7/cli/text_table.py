@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from flip7.cli.errors import refuse
-from flip7.cli.output import say
+from flip7.cli.output import finish, say
 from flip7.library.folder import games_folder
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
@@ -45,7 +45,7 @@ def lines() -> "Lines":
     """What is typed, and where it is answered."""
     from flip7.plain import Lines
 
-    return Lines(BytesIO() if sys.stdin is None else sys.stdin.buffer, sys.stdout)
+    return Lines(BytesIO() if sys.stdin is None else sys.stdin.buffer, say, finish)
 
 
 def play_as_text(chosen: argparse.Namespace, session: Session) -> int:

@@ -13,7 +13,7 @@ from typing import Protocol
 import msgspec
 
 from flip7.engine.cards import Bag, Card, cards_in, deck_bag
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.errors import IllegalInput
 from flip7.engine.state import Match
 
 LONGEST_SEED = 64

@@ -8,6 +8,7 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from flip7.engine.cards import Card
+from flip7.engine.errors import Code
 from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
 
 
@@ -47,21 +48,7 @@ class Join(msgspec.Struct, frozen=True, gc=False, tag=True):
 Input: TypeAlias = Turn | Call | Give | Leave | Join
 
 
-class IllegalInput(Exception):
-    """An input the rules do not allow now; the match is unchanged.
-
-    ``code`` is stable: ``match-over``, ``card-awaited``, ``call-awaited``, ``target-awaited``,
-    ``wrong-seat``, ``wrong-card``, ``no-card-in-front``, ``not-a-target``, ``no-such-card``,
-    ``card-not-in-pile``, ``not-between-rounds``, ``no-such-seat``, ``too-few-people``,
-    ``too-many-people``, ``total-out-of-range``.
-    """
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-def awaited(due: Request) -> str:
+def awaited(due: Request) -> Code:
     """The code of an answer to another request than this one."""
     match due:
         case CardDue():

@@ -40,8 +40,9 @@ from flip7.engine.cards import (
     deck_bag,
     size,
 )
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, LapseReason, TableCleared
-from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn, awaited
+from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn, awaited
 from flip7.engine.position import Position, lay_out
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RuleSet
@@ -69,7 +70,7 @@ def new_match(rules: RuleSet, seats: int, dealer: int) -> tuple[Match, list[Even
 def from_position(
     rules: RuleSet, seats: int, dealer: int, position: Position
 ) -> tuple[Match, list[Event]]:
-    """A match that begins in the middle of a round; raises `IllegalPosition` or ``ValueError``."""
+    """A match that begins in the middle of a round; raises `IllegalInput` or ``ValueError``."""
     _check_seats(rules, seats, dealer)
     log: list[Event] = []
     round = lay_out(rules, seats, dealer, position)

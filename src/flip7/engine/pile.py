@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from flip7.engine.cards import KIND, ONE, Bag, Card, size
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, Shuffled
-from flip7.engine.inputs import IllegalInput
 from flip7.engine.requests import CardDue
 from flip7.engine.state import Hand, Round
 

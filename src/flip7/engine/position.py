@@ -15,21 +15,10 @@ from flip7.engine.cards import (
     is_number,
     size,
 )
+from flip7.engine.errors import IllegalInput
 from flip7.engine.numbers import FLIP_7
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand, Round, Status
-
-
-class IllegalPosition(ValueError):
-    """A position that cannot lie on a table.
-
-    ``code`` is stable and ``seat`` says where, if anywhere.
-    """
-
-    def __init__(self, code: str, seat: int | None = None) -> None:
-        super().__init__(code if seat is None else f"{code} at seat {seat}")
-        self.code = code
-        self.seat = seat
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -57,22 +46,22 @@ class Position(msgspec.Struct, frozen=True):
 def lay_out(rules: RuleSet, seats: int, dealer: int, position: Position) -> Round:
     """The round with this position on the table, before anybody is asked.
 
-    Raises `IllegalPosition`.
+    Raises `IllegalInput`.
     """
     if len(position.hands) != seats:
-        raise IllegalPosition("hands-per-seat")
+        raise IllegalInput("hands-per-seat")
     if position.totals and (len(position.totals) != seats or min(position.totals) < 0):
-        raise IllegalPosition("totals-per-seat")
+        raise IllegalInput("totals-per-seat")
     if not 0 <= position.turn < seats:
-        raise IllegalPosition("turn-out-of-range")
+        raise IllegalInput("turn-out-of-range")
     if position.round < 1:
-        raise IllegalPosition("round-out-of-range")
+        raise IllegalInput("round-out-of-range")
     # Counted before they go into bags, which hold at most 255 of a kind.
     if _cards_named(position) > size(deck_bag(rules.decks)):
-        raise IllegalPosition("too-many-of-a-card")
+        raise IllegalInput("too-many-of-a-card")
     hands = tuple(_hand(laid, seat) for seat, laid in enumerate(position.hands))
     if not any(hand.status == "active" for hand in hands):
-        raise IllegalPosition("nobody-active")
+        raise IllegalInput("nobody-active")
     discards, bound = bag_of(position.discards), bag_of(position.spent)
     named = discards + bound + sum(hand.bag for hand in hands)
     pile = _rest(rules, named)
@@ -104,18 +93,18 @@ def _hand(laid: Laid, seat: int) -> Hand:
     bonus = tuple(card for card in laid.cards if not is_number(card) and not is_action(card))
     others = [card for card in laid.cards if is_action(card)]
     if any(card != SECOND for card in others):
-        raise IllegalPosition("action-in-hand", seat)
+        raise IllegalInput("action-in-hand", seat=seat)
     if len(others) > 1:
-        raise IllegalPosition("two-shields", seat)
+        raise IllegalInput("two-shields", seat=seat)
     different = len(set(numbers))
     if different >= FLIP_7:
-        raise IllegalPosition("seven-numbers", seat)
+        raise IllegalInput("seven-numbers", seat=seat)
     if laid.status != "busted":
         if different != len(numbers):
-            raise IllegalPosition("number-twice", seat)
+            raise IllegalInput("number-twice", seat=seat)
         return Hand(numbers, bonus, bool(others), laid.status)
     if len(numbers) != different + 1 or others:
-        raise IllegalPosition("not-busted", seat)
+        raise IllegalInput("not-busted", seat=seat)
     return Hand(_duplicate_last(numbers), bonus, False, "busted")
 
 
@@ -134,5 +123,5 @@ def _rest(rules: RuleSet, named: Bag) -> Bag:
     """The deck without the cards named."""
     deck = deck_bag(rules.decks)
     if any(count(named, card) > count(deck, card) for card in KINDS):
-        raise IllegalPosition("too-many-of-a-card")
+        raise IllegalInput("too-many-of-a-card")
     return deck - named

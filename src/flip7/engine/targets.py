@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, FREEZE, ONE, SECOND
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Aimed, Event, Lapsed
-from flip7.engine.inputs import Give, IllegalInput
+from flip7.engine.inputs import Give
 from flip7.engine.requests import TargetDue
 from flip7.engine.state import Action, Round
 

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from flip7.engine.cards import FREEZE, Card
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Called, CardTurned, Event, TurnPassed
-from flip7.engine.inputs import Call, IllegalInput
+from flip7.engine.inputs import Call
 from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.state import Hand, Round
 

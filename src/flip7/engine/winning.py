@@ -1,7 +1,7 @@
 """Chapter 12: who has won, and who leaves or joins between rounds."""
 
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, MatchWon, SeatJoined, SeatLeft, Tied
-from flip7.engine.inputs import IllegalInput
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand
 

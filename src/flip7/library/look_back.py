@@ -9,8 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from flip7.engine.cards import Card
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event
-from flip7.engine.inputs import Call, Give, IllegalInput, Input, Turn
+from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet
 from flip7.engine.state import Match
 from flip7.library.folder import new_game_path, unreadable, wrong_at

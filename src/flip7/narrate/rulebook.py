@@ -2,7 +2,8 @@
 
 A book is light markdown: `# Title` and a preface, `## 8 Wartende Aktionen` for a chapter and
 `### 8.2 Eine Schlange · Ergänzung` for a paragraph. `NAME.md` is German; `NAME.en.md` holds the
-same paragraphs in English, `NAME.nl.md` in Dutch.
+same paragraphs in English, `NAME.nl.md` in Dutch. Where an edition plays a paragraph as the whole
+book does and only its origin is another, the heading stands alone.
 """
 
 import re
@@ -13,7 +14,7 @@ from typing import Literal
 
 import msgspec
 
-from flip7.engine.ruleset import RULE_SETS
+from flip7.engine.ruleset import INT_THE_OP_2025, RULE_SETS
 from flip7.narrate.markdown import Section, sections, underlined, unmarked, wrapped
 from flip7.narrate.words import MOTHER_TONGUE, language
 
@@ -28,15 +29,22 @@ ORIGIN_WORDS: dict[str, tuple[str, ...]] = {
     "en": ("Manual", "Clarification", "Addition"),
     "nl": ("Handleiding", "Verduidelijking", "Aanvulling"),
 }
+# The manual of the international edition is another one, so all its paragraphs name that.
+INTERNATIONAL_ORIGIN_WORDS: dict[str, tuple[str, ...]] = {
+    "de": ("Regelheft 3.1", "Klarstellung, Ausgabe 3.1", "Ergänzung, Ausgabe 3.1"),
+    "en": ("Rule book 3.1", "Clarification, edition 3.1", "Addition, edition 3.1"),
+    "nl": ("Spelregels 3.1", "Verduidelijking, uitgave 3.1", "Aanvulling, uitgave 3.1"),
+}
 
 _CHAPTER = re.compile(r"([1-9]\d*) (\S.*)")
-_PARAGRAPH = re.compile(r"(([1-9]\d*)\.([1-9]\d*)) (\S.*) · (\S+)")
+_PARAGRAPH = re.compile(r"(([1-9]\d*)\.([1-9]\d*)) (\S.*) · (\S.*)")
 
 
 class Paragraph(msgspec.Struct, frozen=True):
     """One numbered paragraph; `origin` says whether the manual, our reading or we decided it.
 
-    `origin` is the same in every language; `origin_word` is how this book writes it.
+    `origin` is the same in every language, and means the manual of the edition; `origin_word` is
+    how this book writes it.
     """
 
     number: str
@@ -96,6 +104,11 @@ def load(rules: str, lang: str | None = None) -> RuleBook:
     return _load(rules, lang or language())
 
 
+def origin_words(rules: str, lang: str) -> tuple[str, ...]:
+    """How the book of a rule set in a language writes the three origins, in their order."""
+    return (INTERNATIONAL_ORIGIN_WORDS if rules == INT_THE_OP_2025.name else ORIGIN_WORDS)[lang]
+
+
 def as_text(paragraph: Paragraph) -> str:
     """The text of a paragraph without markup, each block or item of a list on one line."""
     return unmarked(paragraph.text)
@@ -152,15 +165,22 @@ def _load(rules: str, lang: str) -> RuleBook:
     if rules == WHOLE:
         return read(path, rules)
     whole = _load(WHOLE, lang)
-    return _replaced(whole, read(path, rules, replaces=whole))
+    return _replaced(whole, read(path, rules, replaces=whole), origin_words(rules, lang))
 
 
-def _replaced(whole: RuleBook, edition: RuleBook) -> RuleBook:
-    """The whole book with the paragraphs of an edition in place of those with their number."""
-    changed = {paragraph.number: paragraph for paragraph in edition}
+def _replaced(whole: RuleBook, edition: RuleBook, words: tuple[str, ...]) -> RuleBook:
+    """The whole book with the paragraphs of an edition in place of those with their number.
+
+    The others are kept, with their origin in the words of the edition.
+    """
+    kept = [
+        msgspec.structs.replace(paragraph, origin_word=words[ORIGINS.index(paragraph.origin)])
+        for paragraph in whole
+    ]
+    printed = {paragraph.number: paragraph for paragraph in [*kept, *edition]}
     chapters = tuple(
         msgspec.structs.replace(
-            chapter, paragraphs=tuple(changed.get(p.number, p) for p in chapter.paragraphs)
+            chapter, paragraphs=tuple(printed[p.number] for p in chapter.paragraphs)
         )
         for chapter in whole.chapters
     )
@@ -173,18 +193,21 @@ def _replaced(whole: RuleBook, edition: RuleBook) -> RuleBook:
 def read(path: Path, rules: str, replaces: RuleBook | None = None) -> RuleBook:
     """The book as it stands in one file; ValueError names file, line and reason.
 
-    With `replaces`, chapters and paragraphs must be known to that book by number.
+    With `replaces`, chapters and paragraphs must be known to that book by number, and a paragraph
+    without a text has the text of that book.
     """
     top, *below = sections(path)
     if _tongue(path) not in ORIGIN_WORDS:
         raise top.wrong(f"language {_tongue(path)!r} is none of {', '.join(ORIGIN_WORDS)}")
+    words = origin_words(rules, _tongue(path))
     chapters: list[Chapter] = []
     for section in below:
         match section.level:
             case 2:
                 chapters.append(_chapter(section, chapters))
             case 3:
-                chapters[-1:] = [_with_paragraph(section, chapters)]
+                paragraph = _paragraph(section, words, replaces)
+                chapters[-1:] = [_with_paragraph(section, paragraph, chapters)]
             case _:
                 raise section.wrong("only chapters (##) and paragraphs (###) may follow the title")
         if replaces:
@@ -207,9 +230,8 @@ def _chapter(section: Section, before: list[Chapter]) -> Chapter:
     return Chapter(number=number, title=heading[2], paragraphs=())
 
 
-def _with_paragraph(section: Section, chapters: list[Chapter]) -> Chapter:
+def _with_paragraph(section: Section, paragraph: Paragraph, chapters: list[Chapter]) -> Chapter:
     """The last chapter with the paragraph of this section added to it."""
-    paragraph = _paragraph(section)
     if not chapters or chapters[-1].number != paragraph.chapter:
         raise section.wrong(f"paragraph {paragraph.number} stands outside its chapter")
     chapter = chapters[-1]
@@ -219,21 +241,23 @@ def _with_paragraph(section: Section, chapters: list[Chapter]) -> Chapter:
     return msgspec.structs.replace(chapter, paragraphs=(*chapter.paragraphs, paragraph))
 
 
-def _paragraph(section: Section) -> Paragraph:
+def _paragraph(section: Section, words: tuple[str, ...], whole: RuleBook | None) -> Paragraph:
     heading = _PARAGRAPH.fullmatch(section.heading)
     if not heading:
         raise section.wrong("a paragraph is written '### 8.2 Title · Origin'")
     number, chapter, _, title, origin = heading.groups()
-    if not section.text:
+    if origin not in words:
+        raise section.wrong(f"origin {origin!r} is none of {', '.join(words)}")
+    text = section.text or _text_of_the_whole(number, title, whole)
+    if not text:
         raise section.wrong(f"paragraph {number} has no text")
-    return Paragraph(number, title, _origin(section, origin), origin, section.text, int(chapter))
+    return Paragraph(number, title, ORIGINS[words.index(origin)], origin, text, int(chapter))
 
 
-def _origin(section: Section, word: str) -> Origin:
-    words = ORIGIN_WORDS[_tongue(section.path)]
-    if word not in words:
-        raise section.wrong(f"origin {word!r} is none of {', '.join(words)}")
-    return ORIGINS[words.index(word)]
+def _text_of_the_whole(number: str, title: str, whole: RuleBook | None) -> str:
+    """What the whole book says under this very heading; nothing if it has none like it."""
+    texts = (each.text for each in whole or () if (each.number, each.title) == (number, title))
+    return next(texts, "")
 
 
 def _known(section: Section, chapter: Chapter, whole: RuleBook) -> None:

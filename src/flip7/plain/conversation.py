@@ -21,6 +21,7 @@ from flip7.plain.people import leave_and_arrive
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import seat_letters
 from flip7.session import Entry, Session
+from flip7.terminal.gone import TerminalGone
 
 NOT_SAVED = 1
 """The exit code where the game could not be saved."""
@@ -62,7 +63,7 @@ class Conversation:
                 pass
         except Left:
             self._say_goodbye()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, TerminalGone):
             self._say_goodbye()
             raise
         saved = not self.session.unsaved or self.session.try_saving()

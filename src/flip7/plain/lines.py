@@ -1,6 +1,9 @@
 """Lines in, lines out: what is typed, read so that nothing breaks it, and what is said."""
 
-from typing import BinaryIO, TextIO
+from collections.abc import Callable
+from typing import BinaryIO
+
+from flip7.terminal.gone import TerminalGone, is_gone
 
 LONGEST = 4096
 """So many bytes of a line at most are read: eighteen names between commas."""
@@ -11,22 +14,24 @@ class Left(Exception):
 
 
 class Lines:
-    """What is typed comes from ``source``, what is said goes to ``told``, a line at a time."""
+    """What is typed comes from ``source``, a line at a time.
 
-    def __init__(self, source: BinaryIO, told: TextIO) -> None:
+    ``say`` tells one or more lines of text, ``finish`` shows all that was told.
+    """
+
+    def __init__(
+        self, source: BinaryIO, say: Callable[[str], object], finish: Callable[[], object]
+    ) -> None:
+        self.say = say
         self._source = source
-        self._told = told
-
-    def say(self, text: str) -> None:
-        """One or more lines of text."""
-        self._told.write(text + "\n")
+        self._finish = finish
 
     def typed(self) -> str:
-        """The next line, without its end. Raises `Left` where there is none.
+        """The next line, without its end. Raises `Left` where there is none, or `TerminalGone`.
 
         Bytes that are no UTF-8 count as Latin-1, which is what old terminals send.
         """
-        self._told.flush()
+        self._finish()
         line = self._read()
         if not line:
             raise Left
@@ -40,7 +45,9 @@ class Lines:
 
     def _read(self) -> bytes:
         try:
-            return self._source.readline(LONGEST)
+            read = self._source.readline(LONGEST)
         except OSError:
-            # Linux says so where the terminal is gone.
-            return b""
+            read = b""
+        if not read and is_gone(self._source):
+            raise TerminalGone
+        return read

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from flip7.engine.check import check
 from flip7.engine.deck import Deck
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, MatchWon, RoundEnded
-from flip7.engine.inputs import Call, Give, IllegalInput, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance
 from flip7.engine.requests import CardDue
 from flip7.engine.state import Match

@@ -9,9 +9,10 @@ from msgspec import UNSET, UnsetType
 
 from flip7.engine.cards import NAMES, Card, card_named
 from flip7.engine.deck import SeededDeck, is_seed, seeded_deck
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event
 from flip7.engine.match import from_position, new_match
-from flip7.engine.position import IllegalPosition, Laid, Position
+from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
 from flip7.engine.state import Match
 from flip7.engine.winning import FEWEST_PEOPLE
@@ -103,8 +104,8 @@ def read_header(raw: bytes) -> Header:
     header = Header(rules, names, line.dealer, None, _position(line.position, len(names)))
     try:
         header.opening()
-    except IllegalPosition as error:
-        raise Wrong("bad-position", reason=error.code, seat=error.seat) from None
+    except IllegalInput as error:
+        raise Wrong("bad-position", reason=error.code, seat=error.details.get("seat")) from None
     return header
 
 

@@ -16,8 +16,9 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from flip7.engine.cards import NAMES, SECOND, Card, is_action
+from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Aimed, Event, ShieldTaken
-from flip7.engine.inputs import Call, Give, IllegalInput, Input, Turn, awaited
+from flip7.engine.inputs import Call, Give, Input, Turn, awaited
 from flip7.engine.match import advance
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match

@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from flip7 import __version__
-from flip7.engine.inputs import IllegalInput
+from flip7.engine.errors import IllegalInput
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
 from flip7.record.errors import Wrong

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from types import FrameType, TracebackType
 from typing import Any
 
+from flip7.terminal.gone import TERMINAL_GONE
+
 if sys.platform != "win32":
     import termios
 
@@ -31,9 +33,6 @@ ENDING = (
     "SIGXCPU",
 )
 """All signals that end a program and can be caught; not every system has every one of them."""
-
-TERMINAL_GONE = 129
-"""The exit code where nobody can see or press anything any more."""
 
 PATIENCE = 1.5
 """So many seconds has the app to leave by itself."""

@@ -14,14 +14,17 @@ from textual.widgets.option_list import Option
 
 from flip7.library.folder import Kept, list_games
 from flip7.library.game_labels import called, people, state_word, written_when
-from flip7.players.names import cells, cut_name
+from flip7.players.names import cut_name
 from flip7.tui.shared.choices import Choices
+from flip7.tui.shared.text_table import Column, TextTable
 
 _AT_ONCE = 0.05
 """So many seconds of reading at most pass before what has been read is shown."""
 
-_WHEN, _STATE, _ROUNDS, _LEADERS = 12, 10, 4, 14
+_WHEN, _LEADERS = 12, 14
 """Cells of the columns; how a game is called gets the rest."""
+_NAME = 1
+"""The column of how a game is called."""
 
 _AROUND = 4
 """Cells beside a line: a margin on both sides, and the bar to scroll with where there is one."""
@@ -123,19 +126,20 @@ class GameList(Choices):
             self.highlighted = 0
 
     def _row(self, game: Kept) -> Content:
-        width = self.size.width - _AROUND
-        is_wide = width >= _WIDE
-        rest = width - _WHEN - _STATE - _ROUNDS - 3 - (_LEADERS + 1 if is_wide else 0)
-        name = cut_name(called(game), max(1, rest))
-        parts = [
-            written_when(game.modified),
-            name + " " * max(0, rest - cells(name)),
-            f"{state_word(game):<{_STATE}}",
-            f"{f'R{game.rounds}' if game.rounds else '':<{_ROUNDS}}",
-        ]
-        if is_wide:
-            parts.append(cut_name(people(game.leaders, 2), _LEADERS))
-        return Content(" ".join(parts))
+        table = _columns(self.size.width - _AROUND)
+        rounds = f"R{game.rounds}" if game.rounds else ""
+        name = cut_name(called(game), max(1, table.columns[_NAME].width))
+        cells = [written_when(game.modified), name, state_word(game), rounds]
+        if len(table.columns) > len(cells):
+            cells.append(cut_name(people(game.leaders, 2), _LEADERS))
+        return table.row(*cells)
+
+
+def _columns(width: int) -> TextTable:
+    """When it was played, its name, its state, its rounds; who leads if there is room."""
+    behind = [Column(10), Column(4), *([Column(_LEADERS)] if width >= _WIDE else [])]
+    rest = width - TextTable((Column(_WHEN), Column(0), *behind)).width
+    return TextTable((Column(_WHEN), Column(max(0, rest)), *behind))
 
 
 def _next(games: Iterator[Kept]) -> list[Kept]:

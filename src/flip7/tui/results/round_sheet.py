@@ -9,13 +9,19 @@ from flip7.narrate import statuses
 from flip7.narrate.card_words import row
 from flip7.narrate.round_result import CountedHand, Newcomer, RoundResult
 from flip7.narrate.words import _, sign
-from flip7.players.names import cells, shown_names
+from flip7.players.names import shown_names
 from flip7.replay.standings import Person
 from flip7.tui.results.score_chart import MOVED, moved
-from flip7.tui.shared.lines import cut, with_part
+from flip7.tui.shared.lines import with_part
+from flip7.tui.shared.text_table import Cell, Column, TextTable, Wide
 from flip7.tui.table.columns import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
 
 _WIDEST_NAME = 20
+_NAME = 3
+"""The column of the name."""
+
+_RECKONED = (Column(6, "right"), Column(2), Column(4, "right"), Column(6, "right"))
+"""How the points come together: sum of the numbers, factor, bonus cards, Flip 7."""
 
 
 class RoundSheet(Widget):
@@ -51,42 +57,47 @@ class RoundSheet(Widget):
             return Content("")
         people: list[CountedHand | Newcomer] = [*self._result.hands, *self._result.newcomers]
         shown = people[self._first : self._first + height - 1]
-        heads = with_part(_heads(width), self._first, len(shown), len(people))
+        table = _columns(width)
+        heads = with_part(_heads(table, width).plain, self._first, len(shown), len(people))
         rows = [Content.styled(heads, "bold $text-muted")]
-        names = shown_names(self._names, _name_width(width))
+        names = shown_names(self._names, table.columns[_NAME].width)
         rows += [
-            _line(each, names[each.seat], self._moved.get(each.seat, ""), width)
+            _line(table, each, names[each.seat], self._moved.get(each.seat, ""), width)
             if isinstance(each, CountedHand)
-            else _arrived(each, names[each.seat], width)
+            else _arrived(table, each, names[each.seat])
             for each in shown
         ]
         return Content("\n").join(rows)
 
 
-def _heads(width: int) -> str:
-    total = [_right(_("Punkte"), 6), _right(_("gesamt"), 6)]
-    if width < NUMBERS_WIDTH:
-        return _joined(["", "", "", _left(_("Name"), _name_width(width)), *total])
-    reckoned = [
-        _right(_("Zahlen"), 6),
-        _left(sign("×2", "x2"), 2),
-        _right(_("plus"), 4),
-        _right(_("Flip 7"), 6),
-    ]
-    cards = [_left(_("Karten"), NUMBERS)] if width >= FULL_WIDTH else []
-    return _joined(["", "", "", _left(_("Name"), _name_width(width)), *cards, *reckoned, *total])
+def _columns(width: int) -> TextTable:
+    """Place, places won, letter, name, the reckoning as far as there is room, points, total."""
+    cards = (Column(NUMBERS),) if width >= FULL_WIDTH else ()
+    reckoned = _RECKONED if width >= NUMBERS_WIDTH else ()
+    behind = (*cards, *reckoned, Column(6, "right"), Column(6, "right"))
+    before = (Column(3, "right"), Column(MOVED), Column(1))
+    taken = TextTable((*before, Column(0), *behind), margin=1).width + 1
+    name = Column(max(4, min(_WIDEST_NAME, width - taken)))
+    return TextTable((*before, name, *behind), margin=1)
 
 
-def _line(hand: CountedHand, name: str, climbed: str, width: int) -> Content:
-    scored = hand.scored
-    name = _left(name, _name_width(width))
-    total = [_right(str(scored.points), 6), _right(str(scored.total), 6)]
-    parts = [statuses.gone() if hand.gone else f"{hand.place}.", climbed, hand.letter, name]
+def _heads(table: TextTable, width: int) -> Content:
+    heads = ["", "", "", _("Name")]
     if width >= FULL_WIDTH:
-        parts.append(_left(row(hand.cards), NUMBERS))
+        heads.append(_("Karten"))
     if width >= NUMBERS_WIDTH:
-        parts += _reckoned(hand)
-    return Content.styled(_joined([*parts, *total]), _style(hand))
+        heads += [_("Zahlen"), sign("×2", "x2"), _("plus"), _("Flip 7")]
+    return table.row(*heads, _("Punkte"), _("gesamt"))
+
+
+def _line(table: TextTable, hand: CountedHand, name: str, climbed: str, width: int) -> Content:
+    place = statuses.gone() if hand.gone else f"{hand.place}."
+    cells: list[Cell | Wide] = [place, climbed, hand.letter, name]
+    if width >= FULL_WIDTH:
+        cells.append(row(hand.cards))
+    if width >= NUMBERS_WIDTH:
+        cells += _reckoned(hand)
+    return table.row(*cells, hand.scored.points, hand.scored.total, style=_style(hand))
 
 
 def _style(hand: CountedHand) -> str:
@@ -97,46 +108,20 @@ def _style(hand: CountedHand) -> str:
     return "$text-error" if hand.scored.busted else ""
 
 
-def _arrived(newcomer: Newcomer, name: str, width: int) -> Content:
-    """Somebody new: no hand yet, only where the points begin."""
-    head = ["+", "", newcomer.letter, _left(name, _name_width(width))]
-    total = _right(str(newcomer.total), 6)
-    filled = width - cells(_joined(head)) - cells(total) - 2
-    words = _left(cut(_("kommt dazu"), filled), filled)
-    return Content.styled(_joined([*head, words, total]), "bold")
+def _arrived(table: TextTable, newcomer: Newcomer, name: str) -> Content:
+    """Somebody new: no hand yet, only the points to begin with."""
+    hand = Wide(_("kommt dazu"), len(table.columns) - 5)
+    return table.row("+", "", newcomer.letter, name, hand, newcomer.total, style="bold")
 
 
-def _reckoned(hand: CountedHand) -> list[str]:
+def _reckoned(hand: CountedHand) -> list[Cell | Wide]:
     """Sum of the numbers, factor, bonus cards, Flip 7; or that the hand busted."""
     scored = hand.scored
     if scored.busted:
-        return [_left(_right(statuses.busted(), 6 + 1 + 2), 6 + 1 + 2 + 1 + 4 + 1 + 6)]
+        return [Wide(statuses.busted(), 2, "right"), "", ""]
     return [
-        _right(str(scored.numbers), 6),
-        _left(f"{sign('×', 'x')}{scored.factor}" if scored.factor > 1 else "", 2),
-        _right(f"+{scored.plus}" if scored.plus else "", 4),
-        _right(f"+{scored.bonus}" if scored.bonus else "", 6),
+        scored.numbers,
+        f"{sign('×', 'x')}{scored.factor}" if scored.factor > 1 else "",
+        f"+{scored.plus}" if scored.plus else "",
+        f"+{scored.bonus}" if scored.bonus else "",
     ]
-
-
-def _name_width(width: int) -> int:
-    """What the other columns leave, 20 cells at most."""
-    taken = 1 + 3 + 1 + MOVED + 1 + 1 + 1 + 1 + 6 + 1 + 6 + 1
-    if width >= NUMBERS_WIDTH:
-        taken += 1 + 6 + 1 + 2 + 1 + 4 + 1 + 6
-    if width >= FULL_WIDTH:
-        taken += 1 + NUMBERS
-    return max(4, min(_WIDEST_NAME, width - taken))
-
-
-def _joined(parts: list[str]) -> str:
-    place, climbed, letter, *rest = parts
-    return " " + " ".join([_right(place, 3), _left(climbed, MOVED), _left(letter, 1), *rest])
-
-
-def _left(text: str, width: int) -> str:
-    return text + " " * max(0, width - cells(text))
-
-
-def _right(text: str, width: int) -> str:
-    return " " * max(0, width - cells(text)) + text

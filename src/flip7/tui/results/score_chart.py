@@ -11,34 +11,32 @@ from textual.widget import Widget
 
 from flip7.engine.events import Event
 from flip7.narrate.words import _, fill, pgettext, sign
-from flip7.players.names import cells, shown_names
+from flip7.players.names import shown_names
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.standings import Person, Standing, evening
 from flip7.session import Session
 from flip7.tui.shared.lines import with_part
+from flip7.tui.shared.text_table import Cell, Column, TextTable
 from flip7.tui.table.columns import FULL_WIDTH, NUMBERS_WIDTH
 
 MOVED = 3
 """Cells of how many places somebody has won or lost."""
-_LETTER, _TOTAL = 1, 6
+_NAME = 3
+"""The column of the name; the bar is behind it."""
 _LEAST_BAR = 8
 _HEADS = "bold $text-muted"
 
 
 class _Details(msgspec.Struct, frozen=True):
-    """Cells of the best round, with its number or without, and of each count."""
+    """Cells of a name, of the best round, with its number or without, and of each count."""
 
+    name: int
     best: int
     count: int
     with_round: bool
 
-    @property
-    def width(self) -> int:
-        """All of them, with the gaps before."""
-        return 1 + self.best + 2 * (1 + self.count)
 
-
-_SHORT, _WHOLE = _Details(5, 6, with_round=False), _Details(10, 7, with_round=True)
+_SHORT, _WHOLE = _Details(12, 5, 6, with_round=False), _Details(14, 10, 7, with_round=True)
 
 
 class ScoreChart(Widget):
@@ -97,27 +95,35 @@ def score_chart(
     round, how often the person busted, and the Flip 7s. The first in the ranking stands out.
     """
     details = _details(width)
-    name_width = 9 if details is None else 12 if details is _SHORT else 14
-    shown = shown_names(names, name_width)
-    bar = width - (1 + 3 + 1 + MOVED + 1 + _LETTER + 1 + name_width + 1 + _TOTAL + 1)
-    bar = max(_LEAST_BAR, bar - (details.width if details else 0))
+    table = _columns(width, details)
+    name, bar = table.columns[_NAME].width, table.columns[_NAME + 1].width
+    shown = shown_names(names, name)
     top = max([1, *(standing.total for person in people for standing in person.standings)])
-    lines = [Content.styled(_heads(name_width, bar, details), _HEADS)]
+    lines = [_heads(table, details)]
     for person in people:
-        parts = [
-            f"{person.now.place:>3}.".rjust(4) if not person.left else " " * 4,
-            _moved(person).ljust(MOVED),
+        cells: list[Cell] = [
+            "" if person.left else f"{person.now.place}.",
+            _moved(person),
             letters[person.seat].upper(),
-            _left(shown[person.seat], name_width),
+            shown[person.seat],
             _bar(person.standings, top, bar),
-            f"{person.now.total:>{_TOTAL}}",
+            person.now.total,
         ]
         if details:
-            best = _best(person, with_round=details.with_round)
-            counts = (f"{count:>{details.count}}" for count in (person.busts, person.flip7s))
-            parts += [_right(best, details.best), *counts]
-        lines.append(Content.styled(" ".join(parts), _style(person)))
+            cells += [_best(person, with_round=details.with_round), person.busts, person.flip7s]
+        lines.append(table.row(*cells, style=_style(person)))
     return lines
+
+
+def _columns(width: int, details: _Details | None) -> TextTable:
+    """The bar takes what the other columns leave."""
+    behind = [Column(6, "right")]
+    if details:
+        counts = Column(details.count, "right")
+        behind += [Column(details.best, "right"), counts, counts]
+    before = (Column(4, "right"), Column(MOVED), Column(1), Column(details.name if details else 9))
+    rest = width - TextTable((*before, Column(0), *behind)).width
+    return TextTable((*before, Column(max(_LEAST_BAR, rest)), *behind))
 
 
 def _details(width: int) -> _Details | None:
@@ -145,14 +151,11 @@ def _style(person: Person) -> str:
     return "bold" if person.now.place == 1 else ""
 
 
-def _heads(name_width: int, bar: int, details: _Details | None) -> str:
-    parts = [" " * 4, " " * MOVED, " ", _left(_("Name"), name_width)]
-    parts += [_left("", bar), _right(_("gesamt"), _TOTAL)]
+def _heads(table: TextTable, details: _Details | None) -> Content:
+    heads = ["", "", "", _("Name"), "", _("gesamt")]
     if details:
-        counts = (pgettext("chart", "verz."), _("Flip 7"))
-        parts += [_right(_("beste"), details.best)]
-        parts += [_right(count, details.count) for count in counts]
-    return " ".join(parts)
+        heads += [_("beste"), pgettext("chart", "verz."), _("Flip 7")]
+    return table.row(*heads, style=_HEADS)
 
 
 def _best(person: Person, *, with_round: bool) -> str:
@@ -168,12 +171,4 @@ def _bar(standings: Sequence[Standing], top: int, width: int) -> str:
     for standing in standings:
         end = min(width, (2 * standing.total * width + top) // (2 * top))
         drawn += signs[(standing.round + 1) % 2] * (end - len(drawn))
-    return drawn.ljust(width)
-
-
-def _left(text: str, width: int) -> str:
-    return text + " " * max(0, width - cells(text))
-
-
-def _right(text: str, width: int) -> str:
-    return " " * max(0, width - cells(text)) + text
+    return drawn

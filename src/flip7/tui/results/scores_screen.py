@@ -1,6 +1,6 @@
 """The points of all rounds, one line a round and one column a person."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,11 +12,12 @@ from textual.widgets import Static
 
 from flip7.engine.events import Event, RoundEnded
 from flip7.narrate.words import _
-from flip7.players.names import cells, cut_name
+from flip7.players.names import cut_name
 from flip7.players.seat_letters import seat_letters
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.text_table import Column, TextTable, Wide
 
 _HEAD = 6
 _COLUMN = 4
@@ -72,22 +73,10 @@ def score_lines(
         cut_name(name, wide - 1) if wide > 7 else letter.upper()
         for name, letter in zip(names, letters, strict=True)
     ]
-    lines = [_line(_("Runde"), heads, wide, "bold")]
-    lines += [_line(str(each.number), each.points, wide) for each in rounds]
+    table = TextTable((Column(_HEAD), *[Column(wide, "right")] * len(names)), gap=0)
+    lines = [table.row(_("Runde"), *heads, style="bold")]
+    lines += [table.row(each.number, *each.points) for each in rounds]
     if max(len(str(total)) for total in totals) < wide:
-        return [*lines, _line(_("Summe"), totals, wide, "bold")]
-    return [*lines, *(_every_other(totals, parity, wide) for parity in (0, 1))]
-
-
-def _line(head: str, values: Iterable[object], wide: int, style: str = "") -> Content:
-    told = [str(value) for value in values]
-    padded = "".join(" " * (wide - cells(each)) + each for each in told)
-    return Content.styled(f"{head:<{_HEAD}}{padded}", style)
-
-
-def _every_other(totals: Sequence[int], parity: int, wide: int) -> Content:
-    """The totals of every other person, each at the right edge of the own column."""
-    line = _("Summe") if parity else ""
-    for seat in range(parity, len(totals), 2):
-        line = line.ljust(_HEAD + wide * (seat + 1) - len(str(totals[seat]))) + str(totals[seat])
-    return Content.styled(line, "bold")
+        return [*lines, table.row(_("Summe"), *totals, style="bold")]
+    even, odd = ([Wide(total, 2, "right") for total in totals[first::2]] for first in (0, 1))
+    return [*lines, table.row(*even, style="bold"), table.row(_("Summe"), *odd, style="bold")]

@@ -6,8 +6,9 @@ import msgspec
 from textual.content import Content
 from textual.widget import Widget
 
+from flip7.narrate.cell_width import left
 from flip7.narrate.words import _
-from flip7.players.names import cells, cut_name
+from flip7.players.names import cut_name
 
 _WIDEST_NAME = 20
 
@@ -44,8 +45,7 @@ class PeopleList(Widget):
         return Content("\n").join(self._line(person) for person in shown)
 
     def _line(self, person: Seated) -> Content:
-        name = cut_name(person.name, _WIDEST_NAME)
-        filled = name + " " * (_WIDEST_NAME - cells(name))
+        name = left(cut_name(person.name, _WIDEST_NAME), _WIDEST_NAME)
         marked = person.seat == self._marked
-        text = f" {'>' if marked else ' '} {person.letter.upper()}  {filled} {person.total:>6} "
+        text = f" {'>' if marked else ' '} {person.letter.upper()}  {name} {person.total:>6} "
         return Content.styled(text + _("Punkte"), "bold reverse" if marked else "")

@@ -1,5 +1,6 @@
 """The count of all cards: of every kind, how many are out, in front of people, still to come."""
 
+from itertools import zip_longest
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,13 +15,13 @@ from flip7.engine.odds import Seen, seen_cards
 from flip7.engine.state import Round
 from flip7.narrate.card_words import label
 from flip7.narrate.words import _, fill, ngettext
-from flip7.players.names import cells
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.text_table import Column, TextTable
 
-_CARD, _COUNT = 13, 6
-_SIDE_BY_SIDE = 2 * (_CARD + 3 * (_COUNT + 1)) + 4
-"""Cells for the numbers on the left and all other cards on the right."""
+_TABLE = TextTable((Column(13), *[Column(6, "right")] * 3))
+_BOTH = TextTable((Column(_TABLE.width), Column(_TABLE.width)), gap=4)
+"""The numbers on the left and all other cards on the right."""
 
 
 class CountScreen(ModalScreen[None]):
@@ -60,15 +61,15 @@ class CountScreen(ModalScreen[None]):
 def count_lines(round: Round, width: int) -> list[Content]:
     """The whole count in lines of so many cells at most."""
     counted = seen_cards(round)
-    numbers = [_heads(), *map(_line, counted[: HIGHEST_NUMBER + 1])]
-    others = [_heads(), *map(_line, counted[HIGHEST_NUMBER + 1 :]), "", _sum(counted)]
-    if width < _SIDE_BY_SIDE:
+    heads = _TABLE.row(_("Karte"), _("weg"), _("liegt"), _("kommt"), style="bold")
+    numbers = [heads, *map(_line, counted[: HIGHEST_NUMBER + 1])]
+    others = [heads, *map(_line, counted[HIGHEST_NUMBER + 1 :]), Content(""), _sum(counted)]
+    if width < _BOTH.width:
         rows = [*numbers, *others[1:]]
     else:
-        others += [""] * (len(numbers) - len(others))
-        rows = [f"{left}    {right}" for left, right in zip(numbers, others, strict=True)]
-    heads, *rest = rows
-    return [Content.styled(heads, "bold"), *map(Content, rest), *_of_the_pile(round, counted)]
+        pairs = zip_longest(numbers, others, fillvalue=Content(""))
+        rows = [_BOTH.row(left, right) for left, right in pairs]
+    return [*rows, *_of_the_pile(round, counted)]
 
 
 def _of_the_pile(round: Round, counted: tuple[Seen, ...]) -> list[Content]:
@@ -83,27 +84,14 @@ def _of_the_pile(round: Round, counted: tuple[Seen, ...]) -> list[Content]:
     return [Content(""), Content(fill(told, cards=out))]
 
 
-def _heads() -> str:
-    return _row(_("Karte"), _("weg"), _("liegt"), _("kommt"))
+def _line(seen: Seen) -> Content:
+    return _TABLE.row(label(seen.card), seen.out or "-", seen.in_hands or "-", seen.to_come or "-")
 
 
-def _line(seen: Seen) -> str:
-    return _row(label(seen.card), seen.out or "-", seen.in_hands or "-", seen.to_come or "-")
-
-
-def _sum(counted: tuple[Seen, ...]) -> str:
-    return _row(
+def _sum(counted: tuple[Seen, ...]) -> Content:
+    return _TABLE.row(
         _("Summe"),
         sum(seen.out for seen in counted),
         sum(seen.in_hands for seen in counted),
         sum(seen.to_come for seen in counted),
     )
-
-
-def _row(card: str, *counts: object) -> str:
-    named = card + " " * max(0, _CARD - cells(card))
-    return named + "".join(f" {_right(str(count))}" for count in counts)
-
-
-def _right(text: str) -> str:
-    return " " * max(0, _COUNT - cells(text)) + text

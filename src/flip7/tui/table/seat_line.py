@@ -17,6 +17,7 @@ from flip7.narrate import statuses
 from flip7.narrate.card_words import label, short_label
 from flip7.narrate.words import sign
 from flip7.players.names import cells
+from flip7.tui.shared.text_table import filled
 from flip7.tui.table.columns import (
     BONUS,
     BONUS_FRAMED,
@@ -145,11 +146,11 @@ def _line(look: SeatLook, columns: Columns, cards: list[Content]) -> Content:
     """The line with the information; ``cards`` is what lies between name and word."""
     parts = [
         Content.assemble(" " * columns.margin, _letter(look), " ", _signs(look)),
-        Content(_left(look.name, columns.name)),
+        filled(look.name, columns.name),
         *cards,
-        Content(_left(look.word, columns.word)).stylize("bold" if look.word else ""),
-        Content(_points(look, columns.points)),
-        Content.styled(str(look.total).rjust(columns.total), "bold"),
+        filled(look.word, columns.word).stylize("bold" if look.word else ""),
+        filled(_points(look), columns.points, "right"),
+        filled(look.total, columns.total, "right").stylize("bold"),
     ]
     return Content(" " * columns.gap).join(parts)
 
@@ -166,12 +167,12 @@ def _line_of_cards(look: SeatLook, columns: Columns) -> list[Content]:
     """Numbers, bonus cards and shield as words, as far as there are columns for them."""
     parts = []
     if columns.numbers:
-        parts.append(_filled(one_line(numbers(look)), columns.numbers))
+        parts.append(filled(one_line(numbers(look)), columns.numbers))
     if columns.bonus:
         row = one_line(bonus(look))
         fits = columns.bonus >= BONUS and row.cell_length <= columns.bonus
-        parts.append(_filled(row if fits else Content(summed(look.hand)), columns.bonus))
-    return [*parts, Content(_left("*" if look.hand.shield else "", columns.shield))]
+        parts.append(filled(row if fits else Content(summed(look.hand)), columns.bonus))
+    return [*parts, _shield(look, columns)]
 
 
 def _small(look: SeatLook, columns: Columns) -> tuple[list[Content], list[Content], list[Content]]:
@@ -181,10 +182,9 @@ def _small(look: SeatLook, columns: Columns) -> tuple[list[Content], list[Conten
         faces.pop()  # Its name has no room here; the prompt says it.
     rows = _padded(small_cards(faces), columns.numbers)
     beside = _padded(_small_bonus(look, columns), columns.bonus)
-    shield = Content(_left("*" if look.hand.shield else "", columns.shield))
     before, gap = " " * columns.before_the_hand, " " * columns.gap
     above, below = ([Content.assemble(before, rows[row], gap, beside[row])] for row in (0, 2))
-    return above, [rows[1], beside[1], shield], below
+    return above, [rows[1], beside[1], _shield(look, columns)], below
 
 
 def _small_bonus(look: SeatLook, columns: Columns) -> list[Content]:
@@ -207,15 +207,15 @@ def _what_lies_above(look: SeatLook, columns: Columns) -> list[Content]:
     if look.hand.shield:
         gap = "  " if faces else ""
         row = Content.assemble(row, f"{gap}* {statuses.shield()}")
-    return [_filled(row, columns.bonus + columns.gap + columns.shield)]
+    return [filled(row, columns.bonus + columns.gap + columns.shield)]
 
 
 def _padded(rows: list[Content], width: int) -> list[Content]:
-    return [_filled(row, width) for row in rows or [Content("")] * HEIGHTS["small"]]
+    return [filled(row, width) for row in rows or [Content("")] * HEIGHTS["small"]]
 
 
-def _filled(row: Content, width: int) -> Content:
-    return Content.assemble(row.truncate(width), " " * max(0, width - row.cell_length))
+def _shield(look: SeatLook, columns: Columns) -> Content:
+    return filled("*" if look.hand.shield else "", columns.shield)
 
 
 def _letter(look: SeatLook) -> Content:
@@ -237,12 +237,8 @@ def summed(hand: Hand) -> str:
     return " ".join(part for part in (factor, plus) if part)
 
 
-def _points(look: SeatLook, width: int) -> str:
+def _points(look: SeatLook) -> str:
     """What lies in front is worth; nothing before the first card."""
     if look.state == "gone" or (look.hand.is_empty and look.hand.status == "active"):
-        return " " * width
-    return str(look.points).rjust(width)
-
-
-def _left(text: str, width: int) -> str:
-    return text + " " * max(0, width - cells(text))
+        return ""
+    return str(look.points)

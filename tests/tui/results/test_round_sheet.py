@@ -1,0 +1,46 @@
+"""The sheet of a round: every column is straight in every window."""
+
+import pytest
+from textual.app import App, ComposeResult
+
+from flip7.engine.cards import card_named
+from flip7.engine.events import Scored
+from flip7.narrate.round_result import CountedHand, Newcomer, RoundResult
+from flip7.tui.results.round_sheet import RoundSheet
+
+NAMES = ("Anna", "張偉", "Bartholomäus-Maximilian", "Emil")
+
+RESULT = RoundResult(
+    "Runde 3 ist vorbei.",
+    (
+        CountedHand(
+            *(1, 0, "A", NAMES[0], (card_named("12"),)),
+            Scored("11.1", 0, 12, 2, 10, 15, 49, 1131, busted=False),
+        ),
+        CountedHand(
+            *(2, 1, "B", NAMES[1], (card_named("7"), card_named("7"))),
+            Scored("11.1", 1, 0, 1, 0, 0, 0, 99, busted=True),
+        ),
+        CountedHand(
+            *(3, 2, "C", NAMES[2], ()),
+            Scored("11.1", 2, 0, 1, 0, 0, 0, 7, busted=False),
+            gone=True,
+        ),
+    ),
+    newcomers=(Newcomer(3, "E", NAMES[3], 1099),),
+)
+
+
+class Sheet(App[None]):
+    def compose(self) -> ComposeResult:
+        yield RoundSheet(RESULT, NAMES)
+
+
+@pytest.mark.parametrize("width", [40, 59, 60, 79, 80, 120])
+async def test_all_totals_end_in_one_column_that_of_somebody_new_too(width):
+    async with Sheet().run_test(size=(width, 12)) as pilot:
+        heads, *rows = pilot.app.query_one(RoundSheet).render().split("\n")
+    assert len(rows) == 4
+    assert [row.plain.split()[-1] for row in rows] == ["1131", "99", "7", "1099"]
+    assert {row.cell_length for row in rows} == {heads.cell_length}
+    assert heads.cell_length <= width
