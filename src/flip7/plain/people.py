@@ -40,7 +40,7 @@ class Talk(Protocol):
     def letters(self) -> tuple[str, ...]:
         """The letters by seat."""
 
-    def say(self, line: str, /) -> None:
+    def say(self, line: str, /) -> object:
         """A line for everybody."""
 
     def typed(self) -> str:

@@ -165,7 +165,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
     def action_why(self) -> None:
         """Why the last thing at the table happened, and everything before; it waits meanwhile."""
         from flip7.library.look_back import look_back_at  # noqa: PLC0415
-        from flip7.tui.replay.replay_screen import ReplayScreen, last_told  # noqa: PLC0415
+        from flip7.tui.replay.replay_screen import ReplayScreen  # noqa: PLC0415
+        from flip7.tui.replay.telling import last_told  # noqa: PLC0415
 
         if self.session is not None:
             history = look_back_at(self.session)
