@@ -267,7 +267,7 @@ _NAMED = (
 _OTHER_NAMES = {"esc": "escape", "del": "delete", "return": "enter", ",": "comma", " ": "space"}
 
 
-class _Chosen:
+class _ChosenKeys:
     """The keys the table chose for this process."""
 
     keys: Mapping[str, tuple[str, ...]] = {}
@@ -275,13 +275,13 @@ class _Chosen:
 
 def choose(keys: Mapping[str, tuple[str, ...]]) -> None:
     """These keys from now on, by command; every other command keeps its own."""
-    _Chosen.keys = keys
+    _ChosenKeys.keys = keys
 
 
 def keys_of(id: str) -> tuple[str, ...]:  # noqa: A002  (of a command)
     """The keys of a command now: those chosen, else those of the language."""
     command = COMMANDS[id]
-    return _Chosen.keys.get(id) or command.elsewhere.get(language(), command.keys)
+    return _ChosenKeys.keys.get(id) or command.elsewhere.get(language(), command.keys)
 
 
 def changed() -> dict[str, tuple[str, ...]]:

@@ -17,7 +17,7 @@ from flip7.replay.standings import Person, Standing, evening
 from flip7.session import Session
 from flip7.tui.shared.lines import with_part
 from flip7.tui.shared.text_table import Cell, Column, TextTable
-from flip7.tui.table.columns import FULL_WIDTH, NUMBERS_WIDTH
+from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
 
 MOVED = 3
 """Cells of how many places somebody has won or lost."""

@@ -24,7 +24,7 @@ from flip7.players.names import LONGEST_NAME, names_in, shown_names
 from flip7.players.seating import PLACES, Seating, seat
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
-from flip7.tui.setup.choice import Choice
+from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
 from flip7.tui.shared.key_line import KeyLine, Link
 
@@ -220,20 +220,20 @@ class SetupScreen(Screen[None]):
     def _show_habit(self, habit: Habit) -> None:
         """The rules of a group in their fields."""
         self._habit = habit
-        self.query_one("#rules", Choice).value = habit.rules
-        self.query_one("#first", Choice).value = habit.first
+        self.query_one("#rules", ChoiceField).value = habit.rules
+        self.query_one("#first", ChoiceField).value = habit.first
         self.query_one("#target", Input).value = str(habit.target)
         self.query_one("#flip7_bonus", Input).value = str(habit.flip7_bonus)
 
     # Settings
 
-    @on(Choice.Changed, "#rules")
+    @on(ChoiceField.Changed, "#rules")
     def rules_changed(self) -> None:
         """Every edition has its own habit of who begins."""
-        self.query_one("#first", Choice).value = RULE_SETS[str(self._chosen("rules"))].first
+        self.query_one("#first", ChoiceField).value = RULE_SETS[str(self._chosen("rules"))].first
 
-    @on(Choice.Changed, "#dealer")
-    def dealer_changed(self, event: Choice.Changed) -> None:
+    @on(ChoiceField.Changed, "#dealer")
+    def dealer_changed(self, event: ChoiceField.Changed) -> None:
         """The deal goes with the person, wherever that person sits down."""
         dealer = cast("int | None", event.choice.value)
         self._names.seating = replace(self._names.seating, dealer=dealer)
@@ -286,7 +286,7 @@ class SetupScreen(Screen[None]):
         return self.query_one(NameList)
 
     def _chosen(self, setting: str) -> object:
-        return self.query_one(f"#{setting}", Choice).value
+        return self.query_one(f"#{setting}", ChoiceField).value
 
     def _people(self) -> tuple[str, ...]:
         seating = self._names.seating
@@ -335,12 +335,13 @@ class SetupScreen(Screen[None]):
         usual = next(iter(RULE_SETS.values()))
         rules = (self._habit.rule_set if self._habit else None) or usual
         yield _setting(
-            _("Zuerst gibt"), Choice(self._dealers(self._offered), self._offered.dealer, "dealer")
+            _("Zuerst gibt"),
+            ChoiceField(self._dealers(self._offered), self._offered.dealer, "dealer"),
         )
         editions = [(name, edition(name)) for name in RULE_SETS]
-        yield _setting(_("Regeln"), Choice(editions, rules.name, "rules"))
+        yield _setting(_("Regeln"), ChoiceField(editions, rules.name, "rules"))
         who = [(each, first(each)) for each in ("dealer", "left")]
-        yield _setting(_("Erste Karte"), Choice(who, rules.first, "first"))
+        yield _setting(_("Erste Karte"), ChoiceField(who, rules.first, "first"))
         target = Input(str(rules.target), compact=True, max_length=4, id="target")
         yield _setting(_("Ziel"), target)
         bonus = Input(str(rules.flip7_bonus), compact=True, max_length=3, id="flip7_bonus")
@@ -359,7 +360,7 @@ class SetupScreen(Screen[None]):
     def _tell_people(self) -> None:
         """How many play, who can give, and who found no place."""
         seating = self._names.seating
-        dealer = self.query_one("#dealer", Choice)
+        dealer = self.query_one("#dealer", ChoiceField)
         dealer.options = self._dealers(seating)
         dealer.value = seating.dealer if seating.dealer in seating.taken else None
         left, self._left_out = self._left_out, ()
@@ -393,11 +394,11 @@ class SetupScreen(Screen[None]):
         message.update(Content(text))
 
 
-def _row(*parts: Static | Input | Choice) -> Container:
+def _row(*parts: Static | Input | ChoiceField) -> Container:
     return Container(*parts, classes="row")
 
 
-def _setting(label: str, widget: Input | Choice) -> Container:
+def _setting(label: str, widget: Input | ChoiceField) -> Container:
     return _row(Static(label, classes="label", markup=False), widget)
 
 

@@ -16,7 +16,7 @@ from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.setup.changes import Comes, ComesOrGoesNot, Goes
 from flip7.tui.setup.players_screen import PeopleScreen
 from flip7.tui.shared.gate import Gate
-from flip7.tui.table.save_trouble import Saving
+from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.story import story_of
 
 Result = TypeVar("Result")
@@ -26,7 +26,7 @@ class Below(Protocol):
     """The table, as far as it lies below other screens."""
 
     session: Session
-    saving: Saving
+    disk: Disk
     gate: Gate
     pace: Pace
 
@@ -53,7 +53,7 @@ async def sum_up(table: Below) -> None:
     screen = SummaryScreen(result, session, table.names, table.gate, table.pace)
     match await table.shown_above(screen):
         case "undo":
-            await table.saving.carry_out(session.undo)
+            await table.disk.carry_out(session.undo)
             await table.reseat()
         case "people":
             await _let_leave_and_arrive(table)
@@ -65,13 +65,13 @@ async def show_result(table: Below) -> None:
     """Who has won; the screen itself leads on, or back before the last Stopp."""
     screen = ResultScreen(table.session, table.names, table.gate, table.pace)
     if await table.shown_above(screen) == "undo":
-        await table.saving.carry_out(table.session.undo)
+        await table.disk.carry_out(table.session.undo)
         await table.reseat()
 
 
 async def _let_leave_and_arrive(table: Below) -> None:
     """People leave and come, one after the other, until nobody else does."""
-    session, saving, news = table.session, table.saving, ""
+    session, disk, news = table.session, table.disk, ""
     while not isinstance(session.request, MatchOver):
         screen = PeopleScreen(session, table.names, table.letters, table.pace, news)
         happened: tuple[Event, ...] | None = None
@@ -79,10 +79,10 @@ async def _let_leave_and_arrive(table: Below) -> None:
             case None:
                 return
             case Goes(seat):
-                happened = await saving.carry_out(partial(session.leave, seat))
+                happened = await disk.carry_out(partial(session.leave, seat))
             case Comes(name, total):
-                happened = await saving.carry_out(partial(session.join, name, total))
+                happened = await disk.carry_out(partial(session.join, name, total))
             case ComesOrGoesNot():
-                await saving.carry_out(session.undo)
+                await disk.carry_out(session.undo)
         await table.reseat()
         news = "" if happened is None else tell(happened[0], table.names)

@@ -60,7 +60,7 @@ class Waits(Protocol):
         """Does this meanwhile; it ends with the table."""
 
 
-class Saving:
+class Disk:
     """The steps of this session, carried out one at a time; a slow disk never freezes the screen.
 
     ``table`` waits for them.
@@ -70,7 +70,7 @@ class Saving:
         self._session = session
         self._table = table
         # One thread at a time has to do with the record.
-        self._disk = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._saves_again: Timer | None = None
 
     async def carry_out(self, step: Callable[[], Happened]) -> Happened:
@@ -133,12 +133,12 @@ class Saving:
         self._table.tell_trouble(told)
 
     def _try(self) -> None:
-        if not self._disk.locked():
+        if not self._lock.locked():
             self._table.run_worker(self._saved(self._session.try_saving))
 
     async def _saved(self, step: Callable[[], Happened]) -> Happened:
         """A step of the session in a thread, one at a time; says so if all is saved again."""
-        async with self._disk:
+        async with self._lock:
             happened = await asyncio.to_thread(step)
         if self._saves_again is not None:
             self._warn()

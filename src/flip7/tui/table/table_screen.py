@@ -45,7 +45,7 @@ from flip7.tui.table.prompts import (
     told,
     trouble,
 )
-from flip7.tui.table.save_trouble import Saving
+from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat_line import SeatLine
 from flip7.tui.table.story import happenings, last_events, story_of, where_it_was
 from flip7.tui.table.table_view import Moment, moment_after, moment_of
@@ -87,7 +87,7 @@ class TableScreen(GatedScreen[None]):
         self._waiting: Waiting = "nothing"
         self._answer: asyncio.Future[Answer] | None = None
         self._in_front = asyncio.Event()
-        self.saving = Saving(session, self)
+        self.disk = Disk(session, self)
         self._marked: int | None = None
         self._marked_at = 0.0
         self._chosen = ""
@@ -104,7 +104,7 @@ class TableScreen(GatedScreen[None]):
         self._note = where_it_was(self.session, self.names)
         self._show(moment_of(self.session.match))
         if self.session.unsaved:
-            self.saving.go_on_unsaved()
+            self.disk.go_on_unsaved()
         self._play()
 
     # The game
@@ -132,7 +132,7 @@ class TableScreen(GatedScreen[None]):
     async def _turn_card(self) -> None:
         """The next card: the only place where one is turned."""
         before = self.session.match
-        happened = await self.saving.carry_out(self.session.turn_card)
+        happened = await self.disk.carry_out(self.session.turn_card)
         await self._turn_over(before, happened)
         await self._reveal(before, happened)
 
@@ -157,11 +157,11 @@ class TableScreen(GatedScreen[None]):
         self._note = ""
         match answer:
             case Hit():
-                happened = await self.saving.carry_out(lambda: self.session.say(hit=True))
+                happened = await self.disk.carry_out(lambda: self.session.say(hit=True))
             case Stay():
-                happened = await self.saving.carry_out(lambda: self.session.say(hit=False))
+                happened = await self.disk.carry_out(lambda: self.session.say(hit=False))
             case Point(seat):
-                happened = await self.saving.carry_out(lambda: self.session.give(seat))
+                happened = await self.disk.carry_out(lambda: self.session.give(seat))
             case TakeBack():
                 await self._take_back()
                 return
@@ -176,7 +176,7 @@ class TableScreen(GatedScreen[None]):
         if why_not is not None:
             self._note = complain(why_not)
             return
-        await self.saving.carry_out(self.session.undo)
+        await self.disk.carry_out(self.session.undo)
 
     async def reseat(self) -> None:
         """The table as it is with those who are there now, if anybody has left or come."""
