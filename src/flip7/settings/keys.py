@@ -252,7 +252,7 @@ COMMANDS: dict[str, Command] = {command.id: command for command in _ALL}
 """Everything a key does, by its id."""
 
 _WRITING = ("setup", "naming", "arriving", "palette", "typed", "quarrel", "play_on")
-"""Places where people write: no sign is a command there."""
+"""Places where people write: no character is a command there."""
 
 _POINTING = ("table", "people")
 """Places where the letter of a seat points at somebody."""

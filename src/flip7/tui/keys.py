@@ -19,12 +19,12 @@ def bindings_of(place: str, *, first: str = "", **actions: str) -> list[BindingT
     """
     names = [command.name for command in COMMANDS.values() if command.place == place]
     return [
-        bound(f"{place}.{name}", actions.get(name, name), priority=name in first.split())
+        binding_of(f"{place}.{name}", actions.get(name, name), priority=name in first.split())
         for name in names
     ]
 
 
-def bound(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: A002  (of a command)
+def binding_of(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: A002  (of a command)
     """The binding of a command: its keys, in both cases, run this action."""
     command = COMMANDS[id]
     return Binding(_of_the_library(command.keys), action, command.does, priority=priority, id=id)

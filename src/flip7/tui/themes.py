@@ -148,7 +148,7 @@ _ALL = (
 
 
 def dress(app: App[None], chosen: str | None = None) -> None:
-    """Gives the app all themes and puts on the chosen one, in ASCII signs if those are chosen."""
+    """Gives the app all themes and puts on the chosen one, in ASCII if that is chosen."""
     for theme in _ALL:
         app.register_theme(theme)
     colourless = bool(os.environ.get("NO_COLOR"))

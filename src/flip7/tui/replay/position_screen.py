@@ -94,7 +94,7 @@ class QuarrelScreen(Screen[None]):
 
     @on(Input.Changed)
     def judge_again(self) -> None:
-        """Every sign counts."""
+        """Every character counts."""
         self._judge()
 
     @on(Input.Submitted)

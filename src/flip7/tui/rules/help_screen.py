@@ -13,7 +13,7 @@ from textual.widgets import Static
 from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, keys_of, sign_of, spoken
-from flip7.tui.keys import actions_at, bindings_of, bound, does_at
+from flip7.tui.keys import actions_at, binding_of, bindings_of, does_at
 from flip7.tui.shared.key_line import KeyLine
 
 
@@ -25,7 +25,7 @@ class HelpScreen(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of("help", guide="app.guide", rules="app.rule_book"),
         # The key that opened the help closes it as well.
-        bound("app.help", "leave"),
+        binding_of("app.help", "leave"),
     ]
 
     def __init__(self, place: Screen[object]) -> None:

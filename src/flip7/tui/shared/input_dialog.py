@@ -17,7 +17,8 @@ from flip7.tui.shared.key_line import KeyLine, Link
 class TypedScreen(ModalScreen[str | None]):
     """Asks for one line, with an example of what can be typed; None if nothing is meant.
 
-    At most ``most`` signs, 0 for any number. An empty line is nothing, unless it ``may_be_empty``.
+    At most ``most`` characters, 0 for any number. An empty line is nothing, unless it
+    ``may_be_empty``.
     """
 
     CSS_PATH = "input_dialog.tcss"

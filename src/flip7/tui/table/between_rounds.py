@@ -1,9 +1,9 @@
 """The screens above the table once a round or the game is over, and what comes of them."""
 
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import Protocol
 
-from textual.screen import Screen
+from textual.app import App
 
 from flip7.engine.events import Event
 from flip7.engine.requests import MatchOver
@@ -18,8 +18,6 @@ from flip7.tui.setup.players_screen import PeopleScreen
 from flip7.tui.shared.gate import Gate
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.story import story_of
-
-Result = TypeVar("Result")
 
 
 class Below(Protocol):
@@ -38,8 +36,9 @@ class Below(Protocol):
     def letters(self) -> tuple[str, ...]:
         """The letters by seat."""
 
-    async def shown_above(self, screen: Screen[Result], /) -> Result | None:
-        """What comes of this screen."""
+    @property
+    def app(self) -> App[object]:
+        """The app, which shows the screens above."""
 
     async def reseat(self) -> None:
         """The table as it is with those who are there now."""
@@ -51,7 +50,7 @@ async def sum_up(table: Below) -> None:
     opening, _events = session.header.opening()
     result = last_round(opening.round.hands, story_of(session), table.names, table.letters)
     screen = SummaryScreen(result, session, table.names, table.gate, table.pace)
-    match await table.shown_above(screen):
+    match await table.app.push_screen_wait(screen):
         case "undo":
             await table.disk.carry_out(session.undo)
             await table.reseat()
@@ -64,7 +63,7 @@ async def sum_up(table: Below) -> None:
 async def show_result(table: Below) -> None:
     """Who has won; the screen itself leads on, or back before the last Stopp."""
     screen = ResultScreen(table.session, table.names, table.gate, table.pace)
-    if await table.shown_above(screen) == "undo":
+    if await table.app.push_screen_wait(screen) == "undo":
         await table.disk.carry_out(table.session.undo)
         await table.reseat()
 
@@ -75,7 +74,7 @@ async def _let_leave_and_arrive(table: Below) -> None:
     while not isinstance(session.request, MatchOver):
         screen = PeopleScreen(session, table.names, table.letters, table.pace, news)
         happened: tuple[Event, ...] | None = None
-        match await table.shown_above(screen):
+        match await table.app.push_screen_wait(screen):
             case None:
                 return
             case Goes(seat):

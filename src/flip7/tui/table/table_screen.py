@@ -7,13 +7,12 @@ the disk, and it ends with the screen, so nothing of an old game can act on a ne
 import asyncio
 import contextlib
 from collections.abc import Iterator
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from flip7.engine.events import Event
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -28,6 +27,7 @@ from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
 from flip7.tui.shared.gated_screen import GatedScreen
+from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.table.announcements import beats, drew_in, is_plain_deal, struck
 from flip7.tui.table.answers import (
     Answer,
@@ -41,17 +41,12 @@ from flip7.tui.table.answers import (
 )
 from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.motion import Motion
-from flip7.tui.table.prompts import (
-    told,
-    trouble,
-)
+from flip7.tui.table.prompts import call_question, marked_question, target_question, told, trouble
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat_line import SeatLine
 from flip7.tui.table.story import happenings, last_events, story_of, where_it_was
 from flip7.tui.table.table_view import Moment, moment_after, moment_of
 from flip7.tui.table.table_widget import Table
-
-Result = TypeVar("Result")
 
 
 class TableScreen(GatedScreen[None]):
@@ -201,10 +196,6 @@ class TableScreen(GatedScreen[None]):
         from flip7.tui.table.between_rounds import show_result, sum_up  # noqa: PLC0415  (only then)
 
         await (show_result(self) if self.session.resting is None else sum_up(self))
-
-    async def shown_above(self, screen: Screen[Result]) -> Result | None:
-        """What comes of this screen."""
-        return await self.app.push_screen_wait(screen)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -421,6 +412,24 @@ class TableScreen(GatedScreen[None]):
     def tell_trouble(self, told: str) -> None:
         """Why the answer does not count yet, and what can be done."""
         self.tell(trouble(told, shut=self._is_shut))
+
+    def _asked(self) -> PromptLook | None:
+        """The prompt as it is now: labels are dim while the gate is shut."""
+        match = self.session.match
+        names, shut, undo = self.names, self._is_shut, self.session.why_no_undo is None
+        match self._waiting, match.request:
+            case "call", CallDue() as due:
+                chosen = self._chosen
+                return call_question(match, due, names, shut=shut, undo=undo, chosen=chosen)
+            case "target", TargetDue() as due if self._marked is not None:
+                return marked_question(match, due, self._marked, names, shut=shut)
+            case "target", TargetDue() as due:
+                letters = self.letters
+                return target_question(match, due, names, letters, shut=shut, undo=undo)
+            case "trouble", _:
+                return trouble(self.look.question, shut=shut)
+            case _:
+                return None
 
     def _waits(self) -> list[float]:
         """The key that confirms a mark counts a little later."""
