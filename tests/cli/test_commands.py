@@ -13,13 +13,48 @@ import pytest
 
 from flip7.cli.arguments import WORDING
 from flip7.settings.file import PACES
-from flip7.tui.table import pace
-from tests.cli.running import CASES, flip7
+from flip7.tui import pace
+from tests.cli.running import CASES, every_command, flip7, started
 
 FINISHED = min((CASES / "seeded").glob("*.flip7"))
 FULL = Path("/dev/full")
 CHANGED = min((CASES / "changes").glob("*.flip7"))
 WRONG = min((CASES / "wrong").glob("*.flip7"))
+
+
+STARTED: dict[str, list[str | Path]] = {
+    "compare": [FINISHED],
+    "deal": ["KOSMOS"],
+    "explain": [FINISHED],
+    "export": [FINISHED, "copy.flip7"],
+    "play": [
+        *("--plain", "--seats", "Anna,Ben", "--seed", "KOSMOS", "--dealer", "Anna"),
+        *("--record", "new.flip7"),
+    ],
+    "position": ["Anna: 3 | Ben: 6"],
+    "replay": [FINISHED],
+    "resume": ["--plain", FINISHED],
+    "rules": ["8.2"],
+    "settings": [],
+    "sheet": [FINISHED],
+    "verify": [FINISHED],
+}
+"""Every command, with enough for it to say something."""
+
+
+@pytest.mark.parametrize("command", every_command())
+def test_a_process_of_its_own_says_the_same_and_loads_no_screen(command, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    alone = started(command, *STARTED[command])
+    for path in tmp_path.iterdir():
+        path.unlink()
+    here = flip7(command, *STARTED[command])
+    assert (alone.returncode, alone.stdout, alone.stderr) == (
+        here.returncode,
+        here.stdout,
+        here.stderr,
+    )
+    assert here.stdout or here.stderr
 
 
 def test_verify_judges_every_file_and_goes_on_after_a_bad_one(tmp_path):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import CASES, flip7
+from tests.cli.running import CASES, flip7, started
 
 OPEN = min((CASES / "seeded").glob("*.flip7"))
 PEOPLE: list[str | Path] = ["--seats", "Anna,Ben"]
@@ -104,7 +104,8 @@ def test_options_of_all_commands_stand_before_or_behind_the_command(tmp_path):
 
 def played(tmp_path, *arguments, env=None):
     """The header of a game played as text until nothing more is typed."""
-    done = flip7("play", "--plain", *arguments, "--record", tmp_path / "game.flip7", env=env)
+    run = flip7 if env is None else started
+    done = run("play", "--plain", *arguments, "--record", tmp_path / "game.flip7", env=env)
     assert done.returncode == 0, done.stderr
     with (tmp_path / "game.flip7").open(encoding="utf-8") as record:
         return json.loads(record.readline())

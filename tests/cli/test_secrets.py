@@ -4,14 +4,12 @@ A twin has the same lines and no seed, so nothing can be known of its cards to c
 both must be the same but for the seal.
 """
 
-import argparse
 import re
 from pathlib import Path
 
 import pytest
 
-from flip7.cli.arguments import parser
-from tests.cli.running import flip7
+from tests.cli.running import every_command, flip7
 from tests.records import SEED, asking_record
 
 SEAL = re.compile(r'[ ,·]*((Siegel|Zegel) [0-9a-f]{8}[\\.]*|"seal": (null|"[0-9a-f]{8}"))')
@@ -44,13 +42,6 @@ OF_NO_GAME = {"play", "position", "deal", "rules", "settings"}
 """These begin a game, know none, or say at once that they show every card."""
 
 
-def commands() -> set[str]:
-    """All there are."""
-    actions = parser()._actions
-    [choices] = [each.choices for each in actions if isinstance(each, argparse._SubParsersAction)]
-    return set(choices)
-
-
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """An open game, and the same one without its seed."""
@@ -78,7 +69,7 @@ def said(words: list[str], game: Path) -> tuple[int, str]:
 
 
 def test_every_command_is_asked():
-    assert commands() == COMMANDS.keys() | OF_NO_GAME
+    assert set(every_command()) == COMMANDS.keys() | OF_NO_GAME
 
 
 @pytest.mark.parametrize("command", COMMANDS)

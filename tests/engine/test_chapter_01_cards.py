@@ -108,7 +108,7 @@ def test_rule_sets_are_known_by_name_and_options_change_nothing_else():
     with pytest.raises(ValueError, match="unknown rule set"):
         rule_set("house-rules")
     with pytest.raises(ValueError, match="first"):
-        rule_set("de-kosmos-2025", first="youngest")  # type: ignore[arg-type]
+        rule_set("de-kosmos-2025", first="youngest")
     assert rule_set("int-the-op-2025", first="dealer").first == "dealer"
     assert rule_set("int-the-op-2025").first == "left"
 

@@ -26,6 +26,7 @@ from tools.catalogues import (
     SOURCE,
     TEMPLATE,
     TRANSLATED,
+    Catalogue,
     as_mo,
     as_po,
     extracted,
@@ -89,6 +90,12 @@ SPEAKING = [
 ACTIONS = (FREEZE, FLIP3, SECOND)
 
 
+@pytest.fixture(scope="session")
+def code() -> Catalogue:
+    """Every message of the code, looked for once."""
+    return extracted()
+
+
 @pytest.fixture(params=TRANSLATED)
 def lang(request: pytest.FixtureRequest) -> str:
     """Each language that has a catalogue."""
@@ -139,12 +146,12 @@ def test_every_message_of_the_code_is_found():
     ]
 
 
-def test_the_template_holds_every_message_of_the_code():
-    assert TEMPLATE.read_bytes() == as_po(extracted()), ONCE_MORE
+def test_the_template_holds_every_message_of_the_code(code):
+    assert TEMPLATE.read_bytes() == as_po(code), ONCE_MORE
 
 
-def test_a_catalogue_is_in_step_with_the_code(lang):
-    assert po_file(lang).read_bytes() == as_po(updated(lang, extracted())), ONCE_MORE
+def test_a_catalogue_is_in_step_with_the_code(code, lang):
+    assert po_file(lang).read_bytes() == as_po(updated(lang, code)), ONCE_MORE
 
 
 def test_every_message_is_translated(lang):
@@ -206,9 +213,9 @@ def test_every_event_is_told(event):
         assert name not in told or STRANGE[seat] in tell(event, STRANGE)
 
 
-def test_nothing_german_is_said_past_the_catalogue():
+def test_nothing_german_is_said_past_the_catalogue(code):
     """A text of several words, one of them German, is a message; others speak to programs."""
-    known = {text for message in messages(extracted()) for text in forms(message.id)}
+    known = {text for message in messages(code) for text in forms(message.id)}
     said = {text for path in SPEAKING for text in texts(path)}
     assert {text for text in said - known if " " in text and GERMAN.search(text)} == set()
 
@@ -251,9 +258,9 @@ def test_taking_back_and_going_back_are_two_words(lang):
 
 
 @pytest.mark.usefixtures("spoken")
-def test_every_word_that_help_offers_is_understood():
+def test_every_word_that_help_offers_is_understood(code):
     """The game as text: what stands before a colon can be typed."""
-    helps = [message.id for message in messages(extracted()) if message.id in OFFERING]
+    helps = [message.id for message in messages(code) if message.id in OFFERING]
     assert len(helps) == len(OFFERING)
     for text in helps:
         for offered in re.findall(r"(?:^|\. )([^.:]+): ", words._(text)):
@@ -292,8 +299,8 @@ def test_what_a_target_would_mean_fits_a_line(card, target):
 
 @pytest.mark.usefixtures("spoken")
 @pytest.mark.parametrize("message", CELLS)
-def test_a_heading_fits_its_column(message):
-    assert message in extracted()
+def test_a_heading_fits_its_column(message, code):
+    assert message in code
     assert cells(words._(message)) <= CELLS[message]
 
 

@@ -14,7 +14,7 @@ from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
-from tests.cli.running import flip7
+from tests.cli.running import started
 from tests.plain.typing import script_of, typed
 from tests.tui.places import FLIP7
 from tests.tui.players import engine_run
@@ -285,7 +285,7 @@ def test_the_seed_of_an_open_game_is_never_told(tmp_path):
 
 
 def test_p067_under_ascii_everything_can_be_read(tmp_path):
-    done = flip7(
+    done = started(
         *("play", "--plain", "--seats", "Jürgen,Zoë", "--seed", "KOSMOS"),
         env={"PYTHONIOENCODING": "ascii", "FLIP7_GAMES": str(tmp_path)},
         stdin=b"?\nn\n\xff\nstand\nw\n",

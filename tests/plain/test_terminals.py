@@ -119,11 +119,6 @@ def test_p047_a_pipe_gets_text_only_where_it_was_asked_for(tmp_path):
     assert len(path.read_bytes()) > len(before)
 
 
-def test_a_table_of_text_loads_nothing_that_draws(tmp_path):
-    done = flip7("play", "--plain", "--seats", "A,B", "--games", tmp_path, stdin=b"n\n")
-    assert "LOADED" not in done.stderr
-
-
 def test_what_cannot_be_is_refused_before_anybody_is_asked(tmp_path):
     done = flip7("play", "--plain", "--target", "0", "--games", tmp_path, stdin=b"Anna\nBen\n\n")
     assert (done.returncode, done.stdout) == (2, "")

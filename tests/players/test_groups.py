@@ -5,11 +5,11 @@ import stat
 
 import pytest
 
+from flip7.engine.ruleset import rule_set
 from flip7.library.next_people import offered
 from flip7.players.groups import (
     FILE,
     TONIGHT,
-    Habit,
     Roster,
     forget_group,
     keep_group,
@@ -96,13 +96,10 @@ def test_a_full_table_keeps_no_seat_for_those_who_left(tmp_path):
 
 
 def test_the_rules_of_a_group_are_kept_with_it(tmp_path):
-    habit = Habit("int-the-op-2025", 100, 15, "left")
-    keep_group(tmp_path, Roster(FRIDAY.people, group="F", habit=habit))
+    rules = rule_set("int-the-op-2025", target=100)
+    keep_group(tmp_path, Roster(FRIDAY.people, group="F", rules=rules))
     [group] = read_groups(tmp_path).groups
-    assert group.habit == habit
-    rules = habit.rule_set
-    assert rules is not None
-    assert rules.target == 100
+    assert group.rules == rules
 
 
 @pytest.mark.parametrize(
@@ -134,7 +131,7 @@ def test_p048_names_in_the_file_are_clean_when_they_sit_down(tmp_path):
     (tmp_path / FILE).write_text(text)
     [read] = read_groups(tmp_path).groups
     assert read.people == ("An[2Jna", "Ben", "ben (2)", "x" * 40)
-    assert (read.group, read.absent, read.habit) == ("F", ("Ben",), None)
+    assert (read.group, read.absent, read.rules) == ("F", ("Ben",), None)
 
 
 def test_two_groups_of_one_name_in_the_file_are_the_first_of_them(tmp_path):

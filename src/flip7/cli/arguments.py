@@ -10,6 +10,8 @@ from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_quarrels
 from flip7.cli.typed_text import typed_text
+from flip7.engine.options import ALLOWED, ASKED
+from flip7.narrate.option_words import option_help
 from flip7.narrate.shown import shown
 from flip7.narrate.words import N_, _, fill, languages
 from flip7.settings.file import PACES
@@ -47,6 +49,9 @@ WORDING = {
 """What the standard library says to people, and how we say it."""
 
 _LONGEST_TROUBLE = 200
+
+_SHORT_FLAGS = {"flip7_bonus": "--bonus"}
+"""Flags that are not called like their option."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -86,6 +91,15 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 def _misused(trouble: str, program: str) -> Refused:
     told = shown(trouble, _LONGEST_TROUBLE)
     return Refused(fill(_("{trouble}. Hilfe: {program} --help"), trouble=told, program=program))
+
+
+def flag_of(option: str) -> str:
+    """The flag for an option of the table.
+
+    >>> flag_of("target"), flag_of("flip7_bonus")
+    ('--target', '--bonus')
+    """
+    return _SHORT_FLAGS.get(option, f"--{option.replace('_', '-')}")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -194,15 +208,8 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar=_("REGELN"),
         help="de-kosmos-2025, int-the-op-2025",
     )
-    play.add_argument("--target", default="200", metavar="N", help=_("das Ziel, 1 bis 9999"))
-    play.add_argument(
-        "--bonus", default="15", metavar="N", help=_("Punkte für den Flip 7, 0 bis 999")
-    )
-    play.add_argument(
-        "--first",
-        choices=("dealer", "left"),
-        help=_("wer die erste Karte bekommt: wer gibt oder links davon (sonst nach den Regeln)"),
-    )
+    for option in ASKED:
+        _add_option(play, option)
     play.add_argument(
         "--dealer",
         type=typed_text,
@@ -215,6 +222,15 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar=_("DATEI"),
         help=_("wohin aufgezeichnet wird; die Datei darf es noch nicht geben"),
     )
+
+
+def _add_option(play: argparse.ArgumentParser, option: str) -> None:
+    """The flag of an option of the table; left out, it is as usual in the edition."""
+    flag, allowed = flag_of(option), ALLOWED[option]
+    if isinstance(allowed, range):
+        play.add_argument(flag, dest=option, metavar="N", help=option_help(option))
+    else:
+        play.add_argument(flag, dest=option, choices=allowed, help=option_help(option))
 
 
 def _add_verify(verify: argparse.ArgumentParser) -> None:

@@ -17,7 +17,8 @@ from flip7.cli.errors import Refused, refuse
 from flip7.cli.output import prepare_screen, say
 from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
-from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, First, RuleSet, rule_set
+from flip7.engine.options import ALLOWED, ASKED, Value, typed
+from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.folder import (
     Kept,
@@ -58,7 +59,7 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """A new game, straight at the table."""
-    rules = _rules(chosen.rules, chosen.target, chosen.bonus, chosen.first)
+    rules = _rules(chosen)
     if chosen.seats is None and chosen.position is None:
         chosen.seats = ",".join(_people_typed(chosen))
         if not chosen.seats:
@@ -261,22 +262,24 @@ def _why_no_name(typed: str) -> str | None:
     return "length" if len(name) > LONGEST_NAME else None
 
 
-def _rules(name: str, target: str, bonus: str, first: First | None) -> RuleSet:
-    if name not in RULE_SETS:
-        raise refuse("unknown-rules", found=name, known=list(RULE_SETS))
+def _rules(chosen: argparse.Namespace) -> RuleSet:
+    """The rules with the options that were typed."""
+    if chosen.rules not in RULE_SETS:
+        raise refuse("unknown-rules", found=chosen.rules, known=list(RULE_SETS))
+    texts = {option: getattr(chosen, option) for option in ASKED}
+    there = {option: text for option, text in texts.items() if text is not None}
     return rule_set(
-        name,
-        target=_number("target", target, 1, 9999),
-        flip7_bonus=_number("flip7_bonus", bonus, 0, 999),
-        first=first,
+        chosen.rules, **{option: _value(option, text) for option, text in there.items()}
     )
 
 
-def _number(option: str, text: str, least: int, most: int) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else -1
-    if not least <= number <= most:
+def _value(option: str, text: str) -> Value:
+    """The value of an option that was typed."""
+    value = typed(option, text)
+    if value is None:
+        least, most = ALLOWED[option][0], ALLOWED[option][-1]
         raise refuse("option-out-of-range", option=option, least=least, most=most, found=text)
-    return number
+    return value
 
 
 def _seed(typed: str | None) -> str:

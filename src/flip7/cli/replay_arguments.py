@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from flip7.cli.typed_text import typed_text
+from flip7.engine.options import ALLOWED
+from flip7.narrate.option_words import option_help
 from flip7.narrate.words import _
 
 Command = Callable[[Any, str, str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
@@ -60,7 +62,8 @@ def _add_position(position: argparse.ArgumentParser) -> None:
 
 def _add_deal(deal: argparse.ArgumentParser) -> None:
     deal.add_argument("seed", type=typed_text, metavar="SEED")
-    deal.add_argument("--decks", choices=("1", "2"), default="1", help=_("wie viele Kartenspiele"))
+    decks = [str(number) for number in ALLOWED["decks"]]
+    deal.add_argument("--decks", choices=decks, default=decks[0], help=option_help("decks"))
 
 
 def _add_sheet(sheet: argparse.ArgumentParser) -> None:

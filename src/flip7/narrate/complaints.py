@@ -15,6 +15,7 @@ from pathlib import Path
 
 from flip7.engine.cards import NAMES, card_named
 from flip7.narrate.card_words import label
+from flip7.narrate.option_words import OPTION_WORDS
 from flip7.narrate.shown import shown
 from flip7.narrate.words import N_, _, fill, placeholders
 
@@ -465,12 +466,7 @@ _VOCABULARY: dict[str, dict[str, str]] = {
         "object": N_("ein Objekt"),
         "null": N_("null"),
     },
-    "option-out-of-range": {
-        "target": N_("Ziel"),
-        "flip7_bonus": N_("Punkte für den Flip 7"),
-        "decks": N_("Kartenspiele"),
-        "first": N_("Wer anfängt"),
-    },
+    "option-out-of-range": {option: words.name for option, words in OPTION_WORDS.items()},
     "bad-name": {
         "empty": N_("Er ist leer"),
         "length": N_("1 bis 40 Zeichen müssen es sein"),

@@ -1,7 +1,7 @@
-"""The rule sets and their options, in words."""
+"""The rule sets by the names people give them."""
 
-from flip7.engine.ruleset import INT_THE_OP_2025, RuleSet
-from flip7.narrate.words import _, fill, ngettext
+from flip7.engine.ruleset import INT_THE_OP_2025
+from flip7.narrate.words import _
 
 
 def edition(rules: str) -> str:
@@ -13,24 +13,3 @@ def edition(rules: str) -> str:
     if rules == INT_THE_OP_2025.name:
         return _("internationale Ausgabe 2025")
     return _("deutsche Ausgabe 2025")
-
-
-def options(rules: RuleSet) -> str:
-    """What is played: the edition, the target, the bonus, who begins."""
-    bonus = ngettext(
-        "Flip 7 bringt {bonus} Punkt", "Flip 7 bringt {bonus} Punkte", rules.flip7_bonus
-    )
-    parts = [
-        edition(rules.name),
-        fill(_("Ziel {target}"), target=rules.target),
-        fill(bonus, bonus=rules.flip7_bonus),
-        first(rules.first),
-    ]
-    if rules.decks == 2:
-        parts.append(_("zwei Kartenspiele"))
-    return ", ".join(parts)
-
-
-def first(who: str) -> str:
-    """Who gets the first card: `dealer` or `left`."""
-    return _("wer gibt, fängt an") if who == "dealer" else _("links vom Geben fängt an")

@@ -9,6 +9,7 @@ from flip7.engine.events import Event, MatchWon, RoundEnded, Scored, SeatJoined,
 from flip7.engine.state import Hand
 from flip7.narrate.sentences import tell
 from flip7.replay.hands import hands_after
+from flip7.replay.score_table import ranking
 
 
 class CountedHand(msgspec.Struct, frozen=True):
@@ -66,19 +67,18 @@ def last_round(
     scored = _scored_before(story, ended)
     since = story[ended + 1 :]
     gone = {event.seat for event in since if isinstance(event, SeatLeft)}
-    totals = sorted((each.total for each in scored), reverse=True)
-    counted = [
+    counted = tuple(
         CountedHand(
-            totals.index(each.total) + 1,
-            each.seat,
-            letters[each.seat].upper(),
-            names[each.seat],
-            hands[each.seat].numbers,
-            each,
-            each.seat in gone,
+            place,
+            seat,
+            letters[seat].upper(),
+            names[seat],
+            hands[seat].numbers,
+            scored[seat],
+            seat in gone,
         )
-        for each in scored
-    ]
+        for place, seat in ranking({seat: each.total for seat, each in scored.items()})
+    )
     newcomers = [
         Newcomer(event.seat, letters[event.seat].upper(), names[event.seat], event.total)
         for event in since
@@ -86,7 +86,7 @@ def last_round(
     ]
     return RoundResult(
         tell(story[ended], names),
-        tuple(sorted(counted, key=lambda hand: (hand.place, hand.seat))),
+        counted,
         _tie(since, names),
         tuple(newcomers),
         next((tell(event, names) for event in since if isinstance(event, MatchWon)), ""),
@@ -104,11 +104,11 @@ def _tie(since: Sequence[Event], names: Sequence[str]) -> str:
     return tie
 
 
-def _scored_before(story: Sequence[Event], ended: int) -> list[Scored]:
-    """The hands counted for the round that ended at this place."""
-    scored: list[Scored] = []
+def _scored_before(story: Sequence[Event], ended: int) -> dict[int, Scored]:
+    """The hands counted for the round that ended at this place, by seat."""
+    scored: dict[int, Scored] = {}
     for event in reversed(story[:ended]):
         if not isinstance(event, Scored):
             break
-        scored.append(event)
+        scored[event.seat] = event
     return scored

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from flip7.engine.events import Event, RoundBegan
 from flip7.narrate.complaints import complain
-from flip7.narrate.editions import options
+from flip7.narrate.option_words import options
 from flip7.narrate.score_sheet import as_text as score_text
 from flip7.narrate.sentences import tell
 from flip7.narrate.shown import shown

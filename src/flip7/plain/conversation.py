@@ -307,7 +307,7 @@ class Conversation:
             self.say(line)
 
     def _say_ranking(self) -> None:
-        for line in spoken.ranking(self.session.match, self.names):
+        for line in spoken.standings(self.session.match, self.names):
             self.say(line)
 
     def _say_why(self) -> None:

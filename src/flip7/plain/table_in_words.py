@@ -10,6 +10,7 @@ from flip7.narrate.asking import waits
 from flip7.narrate.card_words import listed, listed_cards
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill, ngettext
+from flip7.replay.score_table import ranking
 
 Names = Sequence[str]
 Letters = Sequence[str]
@@ -71,13 +72,10 @@ def stand(match: Match, letters: Letters, names: Names, seal: str | None) -> Ite
         yield fill(_("Siegel {seal}."), seal=seal)
 
 
-def ranking(match: Match, names: Names) -> Iterator[str]:
-    """The totals, best first; people with the same total share a place."""
-    present = sorted(match.present, key=lambda seat: (-match.totals[seat], seat))
-    totals = [match.totals[seat] for seat in present]
-    for seat, total in zip(present, totals, strict=True):
-        place = totals.index(total) + 1
-        yield f"{place}. {names[seat]}: {points(total)}"
+def standings(match: Match, names: Names) -> Iterator[str]:
+    """The totals of those still there, best first."""
+    for place, seat in ranking({seat: match.totals[seat] for seat in match.present}):
+        yield f"{place}. {names[seat]}: {points(match.totals[seat])}"
 
 
 def _person(match: Match, seat: int, letters: Letters, names: Names) -> str:

@@ -7,12 +7,14 @@ read it.
 import contextlib
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
+from flip7.engine.options import ALLOWED
 from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
 from flip7.record.unique_path import beside
@@ -32,33 +34,17 @@ _OF_THE_OWNER = 0o600
 _FOLDER_OF_THE_OWNER = 0o700
 
 
-class Habit(msgspec.Struct, frozen=True):
-    """The rules a group plays by."""
-
-    rules: str
-    target: int
-    flip7_bonus: int
-    first: str
-
-    @property
-    def rule_set(self) -> RuleSet | None:
-        """These rules, or None where this program does not know them."""
-        options = {"target": self.target, "flip7_bonus": self.flip7_bonus, "first": self.first}
-        with contextlib.suppress(ValueError):
-            return rule_set(self.rules, **options)  # type: ignore[arg-type]
-        return None
-
-
 class Roster(msgspec.Struct, frozen=True):
     """People in the order in which they sit; ``absent`` are those of them who sit out tonight.
 
-    ``group`` is the name of the group they are, ``when`` they were last seen as a time stamp.
+    ``group`` is the name of the group they are, ``rules`` are what they play by, ``when`` they were
+    last seen as a time stamp.
     """
 
     people: tuple[str, ...]
     absent: tuple[str, ...] = ()
     group: str = ""
-    habit: Habit | None = None
+    rules: RuleSet | None = None
     when: float = 0.0
 
     @property
@@ -79,13 +65,23 @@ class Groups(msgspec.Struct, frozen=True):
         return next((group for group in self.groups if group.group.casefold() == wanted), None)
 
 
+class _Group(msgspec.Struct, frozen=True):
+    """Some people as they stand in the file; their ``habit`` is a rule set and its options."""
+
+    people: tuple[str, ...]
+    absent: tuple[str, ...] = ()
+    group: str = ""
+    habit: dict[str, Any] | None = None
+    when: float = 0.0
+
+
 class _File(msgspec.Struct, frozen=True):
     """The file as it is written."""
 
     format: str
     version: int
-    groups: tuple[Roster, ...] = ()
-    last: Roster | None = None
+    groups: tuple[_Group, ...] = ()
+    last: _Group | None = None
 
 
 def read_groups(folder: Path) -> Groups:
@@ -163,10 +159,10 @@ def _read(folder: Path) -> Groups | None:
     if len(raw) > _MOST_BYTES or file_read.format != FORMAT or file_read.version > VERSION:
         return None
     named: dict[str, Roster] = {}
-    for group in map(_clean, file_read.groups[:MOST_GROUPS]):
+    for group in map(_from_file, file_read.groups[:MOST_GROUPS]):
         if group.group and group.people:
             named.setdefault(group.group.casefold(), group)
-    last = None if file_read.last is None else _clean(file_read.last)
+    last = None if file_read.last is None else _from_file(file_read.last)
     return Groups(tuple(named.values()), last)
 
 
@@ -178,9 +174,9 @@ def _change(folder: Path, change: Callable[[Groups], Groups]) -> None:
         path.replace(next(place for place in beside(path) if not os.path.lexists(place)))
     changed = change(known or Groups())
     folder.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
-    text = msgspec.json.format(
-        msgspec.json.encode(_File(FORMAT, VERSION, changed.groups, changed.last)), indent=1
-    )
+    last = None if changed.last is None else _for_file(changed.last)
+    written = _File(FORMAT, VERSION, tuple(map(_for_file, changed.groups)), last)
+    text = msgspec.json.format(msgspec.json.encode(written), indent=1)
     new = folder / f".{FILE}.{os.getpid()}"
     try:
         handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _OF_THE_OWNER)
@@ -206,8 +202,26 @@ def _clean(roster: Roster) -> Roster:
     absent = folded(tuple(clean_name(name)[:LONGEST_NAME] for name in roster.absent))
     sits_out = tuple(name for name in people if name.casefold() in absent)
     group = clean_name(roster.group)[:LONGEST_GROUP_NAME].strip()
-    habit = roster.habit if roster.habit and roster.habit.rule_set else None
-    return replace(roster, people=people, absent=sits_out, group=group, habit=habit)
+    return replace(roster, people=people, absent=sits_out, group=group)
+
+
+def _from_file(group: _Group) -> Roster:
+    rules = None if group.habit is None else _rules(group.habit)
+    return _clean(Roster(group.people, group.absent, group.group, rules, group.when))
+
+
+def _for_file(roster: Roster) -> _Group:
+    rules = roster.rules
+    habit = None if rules is None else {"rules": rules.name, **asdict(rules.options)}
+    return _Group(roster.people, roster.absent, roster.group, habit, roster.when)
+
+
+def _rules(habit: Mapping[str, Any]) -> RuleSet | None:
+    """These rules, or None where this program does not know them; what is not there is as usual."""
+    options = {option: habit[option] for option in ALLOWED if option in habit}
+    with contextlib.suppress(ValueError):
+        return rule_set(str(habit.get("rules")), **options)
+    return None
 
 
 def _without(known: Groups, name: str) -> tuple[Roster, ...]:

@@ -6,12 +6,14 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict
 
 from flip7.engine.cards import NAMES, Card, card_named
 from flip7.engine.deck import SeededDeck, is_seed, seeded_deck
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event
 from flip7.engine.match import from_position, new_match
+from flip7.engine.options import ALLOWED, Options
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
 from flip7.engine.state import Match
@@ -47,13 +49,6 @@ class Header(msgspec.Struct, frozen=True):
         return from_position(self.rules, len(self.names), self.dealer, self.position)
 
 
-class _Options(msgspec.Struct, forbid_unknown_fields=True):
-    target: int
-    flip7_bonus: int
-    decks: int
-    first: Literal["dealer", "left"]
-
-
 class _Hand(msgspec.Struct, forbid_unknown_fields=True):
     cards: list[str]
     status: Literal["active", "stayed", "frozen", "busted"]
@@ -72,7 +67,7 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True):
     format: str
     version: int
     rules: str
-    options: _Options
+    options: Options
     seats: list[str]
     dealer: int
     seed: str | UnsetType = UNSET
@@ -85,8 +80,10 @@ def read_header(raw: bytes) -> Header:
     if value.get("format") != FORMAT:
         raise Wrong("wrong-format")
     _check_version(value.get("version"))
-    line = as_struct(value, _Header)
-    rules = _rules(line)
+    line = _in_shape(value)
+    if line.rules not in RULE_SETS:
+        raise Wrong("unknown-rules", found=line.rules)
+    rules = rule_set(line.rules, **asdict(line.options))
     names = tuple(line.seats)
     if not FEWEST_PEOPLE <= len(names) <= rules.most_seats:
         raise Wrong("seats-range", least=FEWEST_PEOPLE, most=rules.most_seats, found=len(names))
@@ -116,12 +113,7 @@ def write_header(header: Header) -> str:
         "format": FORMAT,
         "version": VERSION,
         "rules": rules.name,
-        "options": {
-            "target": rules.target,
-            "flip7_bonus": rules.flip7_bonus,
-            "decks": rules.decks,
-            "first": rules.first,
-        },
+        "options": asdict(rules.options),
         "seats": list(header.names),
         "dealer": header.dealer,
     }
@@ -164,24 +156,18 @@ def _check_version(version: object) -> None:
         raise Wrong("unknown-version", found=version, known=VERSION)
 
 
-def _rules(line: _Header) -> RuleSet:
-    if line.rules not in RULE_SETS:
-        raise Wrong("unknown-rules", found=line.rules)
-    options = line.options
-    for option, value, least, most in (
-        ("target", options.target, 1, 9999),
-        ("flip7_bonus", options.flip7_bonus, 0, 999),
-        ("decks", options.decks, 1, 2),
-    ):
-        if not least <= value <= most:
-            raise Wrong("option-out-of-range", option=option, least=least, most=most)
-    return rule_set(
-        line.rules,
-        target=options.target,
-        flip7_bonus=options.flip7_bonus,
-        decks=options.decks,
-        first=options.first,
-    )
+def _in_shape(value: dict[str, Any]) -> _Header:
+    """The line with every value of the right type; raises `Wrong`."""
+    try:
+        return as_struct(value, _Header)
+    except Wrong as wrong:
+        # An option of the right type can only be outside its range.
+        for option, allowed in ALLOWED.items():
+            is_it = wrong.details.get("where") == f"options.{option}"
+            if is_it and isinstance(allowed, range) and type(value["options"][option]) is int:
+                least, most = allowed[0], allowed[-1]
+                raise Wrong("option-out-of-range", option=option, least=least, most=most) from None
+        raise
 
 
 def _position(line: _Position, seats: int) -> Position:

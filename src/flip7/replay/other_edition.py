@@ -7,36 +7,21 @@ from flip7.engine.cards import FREEZE, KIND, Bag
 from flip7.engine.events import Event, Shuffled
 from flip7.engine.match import is_between_rounds
 from flip7.engine.requests import CallDue
-from flip7.engine.ruleset import (
-    DE_KOSMOS_2025,
-    INT_THE_OP_2025,
-    RULE_SETS,
-    First,
-    RuleSet,
-    rule_set,
-)
+from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, RuleSet, rule_set
 from flip7.engine.state import Match
 from flip7.replay.timeline import History, Moment
 
 
-def other_edition(rules: RuleSet, name: str | None = None, first: First | None = None) -> RuleSet:
+def other_edition(rules: RuleSet, name: str | None = None) -> RuleSet:
     """The other edition with the options of this table; or the one named.
 
-    Where the table begins as its edition is used to, the other begins as *it* is used to, unless
-    ``first`` says otherwise. ``ValueError`` for an unknown name.
+    Where this table plays as its edition is used to, the other plays as *it* is used to.
+    ``ValueError`` for an unknown name.
     """
     if name is None:
         german = rules.name == DE_KOSMOS_2025.name
         name = INT_THE_OP_2025.name if german else DE_KOSMOS_2025.name
-    if first is None and rules.first != RULE_SETS[rules.name].first:
-        first = rules.first
-    return rule_set(
-        name,
-        target=rules.target,
-        flip7_bonus=rules.flip7_bonus,
-        decks=rules.decks,
-        first=first,
-    )
+    return rule_set(name, **rules.chosen)
 
 
 def is_quiet(match: Match) -> bool:

@@ -1,10 +1,11 @@
 """The evening so far: places and totals of everybody after each round, from what happened."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
-from flip7.engine.events import Event, FlipSeven, RoundEnded, Scored, SeatLeft
+from flip7.engine.events import Event, Scored, SeatLeft
+from flip7.replay.score_table import ScoreRow, score_rows
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -53,37 +54,23 @@ class Person(msgspec.Struct, frozen=True):
         return self.standings[-2].place - self.now.place
 
 
-def evening(story: Iterable[Event]) -> tuple[Person, ...]:
+def evening(story: Sequence[Event]) -> tuple[Person, ...]:
     """Everybody who has finished a round, best total first, whoever left last."""
-    seats: dict[int, list[Standing]] = {}
-    left: set[int] = set()
-    scored: list[Scored] = []
-    flip7: int | None = None
-    for event in story:
-        match event:
-            case Scored():
-                scored.append(event)
-            case FlipSeven():
-                flip7 = event.seat
-            case SeatLeft():
-                left.add(event.seat)
-            case RoundEnded():
-                for seat, standing in _after(event.number, scored, flip7):
-                    seats.setdefault(seat, []).append(standing)
-                scored, flip7 = [], None
-            case _:
-                pass
-    people = [Person(seat, tuple(each), seat in left) for seat, each in seats.items()]
-    return tuple(sorted(people, key=lambda person: (person.left, -person.now.total, person.seat)))
+    left = {event.seat for event in story if isinstance(event, SeatLeft)}
+    people: dict[int, list[Standing]] = {}
+    for row in score_rows(story, 1 + max((_seat(event) for event in story), default=0)):
+        for place, seat in row.ranking:
+            people.setdefault(seat, []).append(_standing(row, seat, place))
+    evenings = [Person(seat, tuple(each), seat in left) for seat, each in people.items()]
+    return tuple(sorted(evenings, key=lambda person: (person.left, -person.now.total, person.seat)))
 
 
-def _after(
-    number: int, scored: Sequence[Scored], flip7: int | None
-) -> Iterable[tuple[int, Standing]]:
-    totals = sorted((each.total for each in scored), reverse=True)
-    for each in scored:
-        place = totals.index(each.total) + 1
-        yield (
-            each.seat,
-            Standing(number, each.points, each.total, place, each.busted, flip7=each.seat == flip7),
-        )
+def _standing(row: ScoreRow, seat: int, place: int) -> Standing:
+    points, total = row.points[seat], row.totals[seat]
+    assert points is not None
+    assert total is not None
+    return Standing(row.number, points, total, place, seat in row.busted, flip7=seat == row.flip7)
+
+
+def _seat(event: Event) -> int:
+    return event.seat if isinstance(event, Scored) else 0

@@ -1,6 +1,6 @@
 """The points of all rounds, one line a round and one column a person."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -10,10 +10,11 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from flip7.engine.events import Event, RoundEnded
+from flip7.engine.events import Event
 from flip7.narrate.words import _
 from flip7.players.names import cut_name
 from flip7.players.seat_letters import seat_letters
+from flip7.replay.score_table import ScoreRow, score_rows
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
@@ -53,13 +54,13 @@ class ScoresScreen(ModalScreen[None]):
             if not entry.taken_back
             for event in entry.events
         ]
-        rounds = [event for event in story if isinstance(event, RoundEnded)]
+        rounds = list(score_rows(story, len(self._names)))
         letters = seat_letters(len(self._session.header.names), story)
         return score_lines(rounds, self._names, letters, self._session.match.totals)
 
 
 def score_lines(
-    rounds: Sequence[RoundEnded],
+    rounds: Sequence[ScoreRow],
     names: Sequence[str],
     letters: Sequence[str],
     totals: Sequence[int],
@@ -75,8 +76,19 @@ def score_lines(
     ]
     table = TextTable((Column(_HEAD), *[Column(wide, "right")] * len(names)), gap=0)
     lines = [table.row(_("Runde"), *heads, style="bold")]
-    lines += [table.row(each.number, *each.points) for each in rounds]
+    lines += [
+        table.row(each.number, *points)
+        for each, points in zip(rounds, _points(rounds), strict=True)
+    ]
     if max(len(str(total)) for total in totals) < wide:
         return [*lines, table.row(_("Summe"), *totals, style="bold")]
     even, odd = ([Wide(total, 2, "right") for total in totals[first::2]] for first in (0, 1))
     return [*lines, table.row(*even, style="bold"), table.row(_("Summe"), *odd, style="bold")]
+
+
+def _points(rounds: Sequence[ScoreRow]) -> Iterator[list[int | str]]:
+    """The points of each round: nothing where somebody has not come yet, 0 after one has left."""
+    came: set[int] = set()
+    for each in rounds:
+        came |= {seat for seat, points in enumerate(each.points) if points is not None}
+        yield [(points or 0) if seat in came else "" for seat, points in enumerate(each.points)]

@@ -1,5 +1,6 @@
 """The setup screen: who plays, in which order, and by which rules."""
 
+import contextlib
 from collections.abc import Sequence
 from typing import ClassVar, cast
 
@@ -12,14 +13,16 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
-from flip7.engine.ruleset import RULE_SETS, First, RuleSet, rule_set
+from flip7.engine.options import ALLOWED, ASKED, Value, typed
+from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.seeds import clean_seed
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain, file_code
-from flip7.narrate.editions import edition, first
+from flip7.narrate.editions import edition
+from flip7.narrate.option_words import OPTION_WORDS, told
 from flip7.narrate.words import N_, _, fill, ngettext, pgettext
-from flip7.players.groups import Habit, Roster, keep_group, sat_down
+from flip7.players.groups import Roster, keep_group, sat_down
 from flip7.players.names import LONGEST_NAME, names_in, shown_names
 from flip7.players.seating import PLACES, Seating, seat
 from flip7.tui.keys import bindings_of
@@ -35,7 +38,7 @@ MOST_NAMED = 3
 class Unusable(Exception):
     """A field cannot stay as it is: which, and why; of the names the one on this ``place``."""
 
-    def __init__(self, field: Input | NameList, why: str, place: int = 0) -> None:
+    def __init__(self, field: Input | ChoiceField | NameList, why: str, place: int = 0) -> None:
         super().__init__(why)
         self.field = field
         self.place = place
@@ -70,7 +73,7 @@ class SetupScreen(Screen[None]):
         super().__init__()
         self._offered = seat(offered.people, offered.absent)
         self._group = offered.group
-        self._habit = offered.habit
+        self._offered_rules = offered.rules
         self._left_out: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -189,8 +192,8 @@ class SetupScreen(Screen[None]):
             return
         self._group = roster.group
         self._names.reseat(seat(roster.people, roster.absent), 0)
-        if roster.habit is not None:
-            self._show_habit(roster.habit)
+        if roster.rules is not None:
+            self._show_rules(roster.rules)
         self._show_hint()
         self.query_one("#begin", Button).focus()
 
@@ -209,28 +212,31 @@ class SetupScreen(Screen[None]):
     def _roster(self) -> Roster:
         """Who sits here and who sits out, and by which rules they play."""
         seating = self._names.seating
-        try:
+        rules = self._offered_rules
+        with contextlib.suppress(Unusable):
             rules = self._rules()
-        except Unusable:
-            habit = self._habit
-        else:
-            habit = Habit(rules.name, rules.target, rules.flip7_bonus, rules.first)
-        return Roster(seating.people, seating.names_of_absent, self._group, habit)
+        return Roster(seating.people, seating.names_of_absent, self._group, rules)
 
-    def _show_habit(self, habit: Habit) -> None:
+    def _show_rules(self, rules: RuleSet) -> None:
         """The rules of a group in their fields."""
-        self._habit = habit
-        self.query_one("#rules", ChoiceField).value = habit.rules
-        self.query_one("#first", ChoiceField).value = habit.first
-        self.query_one("#target", Input).value = str(habit.target)
-        self.query_one("#flip7_bonus", Input).value = str(habit.flip7_bonus)
+        self._offered_rules = rules
+        self.query_one("#rules", ChoiceField).value = rules.name
+        for option in ASKED:
+            self._show_option(option, getattr(rules, option))
+
+    def _show_option(self, option: str, value: Value) -> None:
+        field = self._field(option)
+        field.value = value if isinstance(field, ChoiceField) else str(value)
 
     # Settings
 
     @on(ChoiceField.Changed, "#rules")
     def rules_changed(self) -> None:
-        """Every edition has its own habit of who begins."""
-        self.query_one("#first", ChoiceField).value = RULE_SETS[str(self._chosen("rules"))].first
+        """Where editions differ in an option, such as who begins, each brings its usual value."""
+        edition = RULE_SETS[str(self._chosen("rules"))]
+        for option in ASKED:
+            if len({getattr(rules, option) for rules in RULE_SETS.values()}) > 1:
+                self._show_option(option, getattr(edition, option))
 
     @on(ChoiceField.Changed, "#dealer")
     def dealer_changed(self, event: ChoiceField.Changed) -> None:
@@ -288,6 +294,11 @@ class SetupScreen(Screen[None]):
     def _chosen(self, setting: str) -> object:
         return self.query_one(f"#{setting}", ChoiceField).value
 
+    def _field(self, option: str) -> ChoiceField | Input:
+        field = self.query_one(f"#{option}")
+        assert isinstance(field, ChoiceField | Input)
+        return field
+
     def _people(self) -> tuple[str, ...]:
         seating = self._names.seating
         names = seating.names
@@ -302,23 +313,18 @@ class SetupScreen(Screen[None]):
         return names
 
     def _rules(self) -> RuleSet:
-        return rule_set(
-            str(self._chosen("rules")),
-            target=self._number("target", 1, 9999),
-            flip7_bonus=self._number("flip7_bonus", 0, 999),
-            first=cast(First, self._chosen("first")),
-        )
+        chosen = {option: self._value(option) for option in ASKED}
+        return rule_set(str(self._chosen("rules")), **chosen)
 
-    def _number(self, option: str, least: int, most: int) -> int:
-        field = self.query_one(f"#{option}", Input)
-        text = field.value.strip()
-        number = int(text) if text.isascii() and text.isdigit() else -1
-        if not least <= number <= most:
-            raise Unusable(
-                field,
-                complain("option-out-of-range", option=option, least=least, most=most, found=text),
-            )
-        return number
+    def _value(self, option: str) -> Value:
+        field = self._field(option)
+        text = str(field.value).strip()
+        value = typed(option, text)
+        if value is None:
+            least, most = ALLOWED[option][0], ALLOWED[option][-1]
+            why = complain("option-out-of-range", option=option, least=least, most=most, found=text)
+            raise Unusable(field, why)
+        return value
 
     def _seed(self) -> str | None:
         field = self.query_one("#seed", Input)
@@ -333,19 +339,17 @@ class SetupScreen(Screen[None]):
 
     def _settings(self) -> ComposeResult:
         usual = next(iter(RULE_SETS.values()))
-        rules = (self._habit.rule_set if self._habit else None) or usual
+        rules = self._offered_rules or usual
         yield _setting(
             _("Zuerst gibt"),
             ChoiceField(self._dealers(self._offered), self._offered.dealer, "dealer"),
         )
         editions = [(name, edition(name)) for name in RULE_SETS]
         yield _setting(_("Regeln"), ChoiceField(editions, rules.name, "rules"))
-        who = [(each, first(each)) for each in ("dealer", "left")]
-        yield _setting(_("Erste Karte"), ChoiceField(who, rules.first, "first"))
-        target = Input(str(rules.target), compact=True, max_length=4, id="target")
-        yield _setting(_("Ziel"), target)
-        bonus = Input(str(rules.flip7_bonus), compact=True, max_length=3, id="flip7_bonus")
-        yield _setting(_("Flip 7 bringt"), bonus)
+        # First what the arrows choose, then what is written.
+        for option in sorted(ASKED, key=lambda option: isinstance(ALLOWED[option], range)):
+            row = _(OPTION_WORDS[option].row)
+            yield _setting(row, _option(option, getattr(rules, option)))
         seed = Input(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
         yield _setting(_("Seed"), seed)
         yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
@@ -400,6 +404,15 @@ def _row(*parts: Static | Input | ChoiceField) -> Container:
 
 def _setting(label: str, widget: Input | ChoiceField) -> Container:
     return _row(Static(label, classes="label", markup=False), widget)
+
+
+def _option(option: str, value: Value) -> Input | ChoiceField:
+    """The field of an option: its words to choose from, or a number to write."""
+    allowed = ALLOWED[option]
+    if isinstance(allowed, range):
+        longest = len(str(allowed[-1]))
+        return Input(str(value), compact=True, max_length=longest, id=option)
+    return ChoiceField([(each, told(option, each)) for each in allowed], value, option)
 
 
 def _how_many(people: int) -> str:
