@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from flip7.library.folder import Kept, list_games, new_game_path, newest_open
+from flip7.library.folder import GameInfo, list_games, new_game_path, newest_open
 from flip7.library.titles_and_trash import (
     LONGEST_TITLE,
     TRASH,
@@ -119,7 +119,7 @@ def test_a_record_that_is_gone_cannot_be_moved(tmp_path):
         put_away(tmp_path / "game.flip7")
 
 
-def states(folder: Path) -> dict[str, Kept]:
+def states(folder: Path) -> dict[str, GameInfo]:
     return {game.path.name: game for game in list_games(folder)}
 
 

@@ -21,7 +21,7 @@ from flip7.engine.options import ALLOWED, ASKED, Value, typed
 from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.folder import (
-    Kept,
+    GameInfo,
     Unplayable,
     Unwritable,
     check_playable,
@@ -203,7 +203,7 @@ def _begun(header: Header, path: Path, deck: Deck | None) -> Session:
         raise Refused(not_saved(error, path), NOT_SAVED) from None
 
 
-def _newest(folder: Path) -> Kept | None:
+def _newest(folder: Path) -> GameInfo | None:
     """The open game played last; why others were passed over is told."""
     newest = newest_open(folder)
     for why in newest.passed_over:

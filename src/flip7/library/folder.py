@@ -30,7 +30,7 @@ ENVIRONMENT = "FLIP7_GAMES"
 State: TypeAlias = Literal["open", "finished", "in use", "damaged", "newer"]
 
 
-class Kept(msgspec.Struct, frozen=True):
+class GameInfo(msgspec.Struct, frozen=True):
     """A record in the folder, known by its beginning and its end alone.
 
     ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
@@ -56,14 +56,14 @@ class Newest(msgspec.Struct, frozen=True):
     ``elsewhere`` are played in other windows, ``unplayable`` says what is wrong with others.
     """
 
-    game: Kept | None
-    elsewhere: tuple[Kept, ...]
+    game: GameInfo | None
+    elsewhere: tuple[GameInfo, ...]
     unplayable: tuple[str, ...]
 
     @property
     def passed_over(self) -> tuple[str, ...]:
         """A sentence about each of them."""
-        in_use = (complain("in-use", path=kept.path) for kept in self.elsewhere)
+        in_use = (complain("in-use", path=game.path) for game in self.elsewhere)
         return (*in_use, *self.unplayable)
 
 
@@ -104,31 +104,31 @@ def new_game_name() -> str:
     return f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}"
 
 
-def list_games(folder: Path) -> Iterator[Kept]:
+def list_games(folder: Path) -> Iterator[GameInfo]:
     """The records of the folder, the one played last first; none if the folder cannot be read.
 
     Only what is asked for is read, so the first is cheap however many there are.
     """
     for modified, path in sorted(_records(folder), reverse=True):
-        yield _kept(path, modified)
+        yield _info_of(path, modified)
 
 
 def newest_open(folder: Path) -> Newest:
     """The open game played last that can be played on; damaged ones do no harm to it."""
-    elsewhere: list[Kept] = []
+    elsewhere: list[GameInfo] = []
     unplayable: list[str] = []
-    for kept in list_games(folder):
-        if kept.state == "finished":
+    for game in list_games(folder):
+        if game.state == "finished":
             continue
-        if kept.state == "in use":
-            elsewhere.append(kept)
+        if game.state == "in use":
+            elsewhere.append(game)
             continue
         try:
-            check_playable(kept.path)
+            check_playable(game.path)
         except Unplayable as why:
             unplayable.append(str(why))
         else:
-            return Newest(kept, tuple(elsewhere), tuple(unplayable))
+            return Newest(game, tuple(elsewhere), tuple(unplayable))
     return Newest(None, tuple(elsewhere), tuple(unplayable))
 
 
@@ -227,15 +227,15 @@ def _records(folder: Path) -> Iterator[tuple[float, Path]]:
             continue
 
 
-def _kept(path: Path, modified: float) -> Kept:
+def _info_of(path: Path, modified: float) -> GameInfo:
     try:
         seen = glance(path)
         state = _state(path, over=seen.winner is not None)
     except Wrong as wrong:
         return _damaged(path, modified, wrong)
     except OSError as error:
-        return Kept(path, "damaged", (), modified, why=unreadable(path, error))
-    return Kept(path, state, seen.names, modified, seen.rounds, seen.leaders)
+        return GameInfo(path, "damaged", (), modified, why=unreadable(path, error))
+    return GameInfo(path, state, seen.names, modified, seen.rounds, seen.leaders)
 
 
 def _state(path: Path, *, over: bool) -> State:
@@ -244,7 +244,7 @@ def _state(path: Path, *, over: bool) -> State:
     return "finished" if over else "open"
 
 
-def _damaged(path: Path, modified: float, wrong: Wrong) -> Kept:
+def _damaged(path: Path, modified: float, wrong: Wrong) -> GameInfo:
     """A record that is not right: where it stops being right is found by reading all of it."""
     names: tuple[str, ...] = ()
     try:
@@ -253,7 +253,7 @@ def _damaged(path: Path, modified: float, wrong: Wrong) -> Kept:
     except Wrong as first:
         wrong = first
     except OSError as error:
-        return Kept(path, "damaged", names, modified, why=unreadable(path, error))
+        return GameInfo(path, "damaged", names, modified, why=unreadable(path, error))
     state: State = "newer" if wrong.code == "newer-version" else "damaged"
     why = complain(wrong.code, **wrong.details)
-    return Kept(path, state, names, modified, why=why, right_lines=wrong.line - 1)
+    return GameInfo(path, state, names, modified, why=why, right_lines=wrong.line - 1)

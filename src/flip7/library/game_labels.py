@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import assert_never
 
-from flip7.library.folder import Kept
+from flip7.library.folder import GameInfo
 from flip7.library.titles_and_trash import title_of
 from flip7.narrate.card_words import listed
 from flip7.narrate.shown import shown
@@ -15,7 +15,7 @@ MOST_NAMED = 4
 """So many people at most are named of a game."""
 
 
-def called(game: Kept) -> str:
+def called(game: GameInfo) -> str:
     """Its title; where it has none, who plays it; where nobody knows, the name of its file."""
     title = title_of(game.path)
     if title:
@@ -23,7 +23,7 @@ def called(game: Kept) -> str:
     return people(game.names) or shown(game.path.name)
 
 
-def called_with_people(game: Kept, most: int = MOST_NAMED) -> str:
+def called_with_people(game: GameInfo, most: int = MOST_NAMED) -> str:
     """Its title, if it has one, and who plays it."""
     all_of_them = people(game.names, most)
     if title_of(game.path) and all_of_them:
@@ -57,7 +57,7 @@ def written_when(modified: float) -> str:
     return f"{then:%d.%m.%Y}  "
 
 
-def state_word(game: Kept) -> str:
+def state_word(game: GameInfo) -> str:
     """How a game is, in a word of at most ten cells."""
     match game.state:
         case "open":
@@ -74,7 +74,7 @@ def state_word(game: Kept) -> str:
             assert_never(other)
 
 
-def state_told(game: Kept) -> str:
+def state_told(game: GameInfo) -> str:
     """How a game is, in a sentence or two."""
     match game.state:
         case "open" | "in use":
@@ -96,7 +96,7 @@ def state_told(game: Kept) -> str:
             assert_never(other)
 
 
-def _how_it_stands(game: Kept) -> str:
+def _how_it_stands(game: GameInfo) -> str:
     if not game.rounds:
         return _("Noch ist keine Runde zu Ende.")
     told = _("Nach Runde {rounds} vorn: {people}.")

@@ -9,7 +9,7 @@ from flip7.players.groups import Roster, folded, read_groups, tonight
 def offered(folder: Path, now: float | None = None) -> Roster:
     """Who most likely plays next: the people seen last, those who sat out tonight among them."""
     last = read_groups(folder).last
-    played = next((kept for kept in list_games(folder) if kept.names), None)
+    played = next((game for game in list_games(folder) if game.names), None)
     if last is None:
         return Roster(played.names if played else ())
     if played is not None and played.modified > last.when:

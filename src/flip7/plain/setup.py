@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 from flip7.engine.ruleset import SEATS_PER_DECK
 from flip7.engine.winning import FEWEST_PEOPLE
-from flip7.library.folder import Kept
+from flip7.library.folder import GameInfo
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
@@ -15,7 +15,7 @@ from flip7.players.names import LONGEST_NAME, names_in, seat_names, shown_names
 Choice: TypeAlias = Literal["go-on", "new", "leave"]
 
 
-def choose(newest: Kept | None, lines: Lines) -> Choice:
+def choose(newest: GameInfo | None, lines: Lines) -> Choice:
     """What the table wants; a new game where none is open."""
     if newest is None:
         return "new"

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from flip7.library.folder import Kept, list_games
+from flip7.library.folder import GameInfo, list_games
 from flip7.library.game_labels import called, people, state_word, written_when
 from flip7.players.names import cut_name
 from flip7.tui.shared.choices import Choices
@@ -40,7 +40,7 @@ class GameList(Choices):
     class Marked(Message):
         """Another game is marked; None if there is none."""
 
-        game: Kept | None
+        game: GameInfo | None
 
     @dataclass
     class Read(Message):
@@ -51,11 +51,11 @@ class GameList(Choices):
     def __init__(self, folder: Path) -> None:
         super().__init__(markup=False)
         self._folder = folder
-        self._games: list[Kept] = []
+        self._games: list[GameInfo] = []
         self._wanted: Path | None = None
 
     @property
-    def marked(self) -> Kept | None:
+    def marked(self) -> GameInfo | None:
         """The game that is marked."""
         at = self.highlighted
         return None if at is None else self._games[at]
@@ -75,7 +75,7 @@ class GameList(Choices):
         self._wanted = wanted or (marked.path if marked else None)
         self.run_worker(self._read_all(), exclusive=True, group="games")
 
-    def took_away(self, game: Kept) -> None:
+    def took_away(self, game: GameInfo) -> None:
         """This game is no longer there; if it was marked, its neighbour is.
 
         Another one may have been marked, or all read anew, while the disk moved it.
@@ -116,7 +116,7 @@ class GameList(Choices):
         self._games.clear()
         self.clear_options()
 
-    def _add(self, games: list[Kept]) -> None:
+    def _add(self, games: list[GameInfo]) -> None:
         self._games += games
         self.add_options([Option(self._row(game), id=str(game.path)) for game in games])
         for at, game in enumerate(self._games):
@@ -125,7 +125,7 @@ class GameList(Choices):
         if self._wanted is None and self.highlighted is None:
             self.highlighted = 0
 
-    def _row(self, game: Kept) -> Content:
+    def _row(self, game: GameInfo) -> Content:
         table = _columns(self.size.width - _AROUND)
         rounds = f"R{game.rounds}" if game.rounds else ""
         name = cut_name(called(game), max(1, table.columns[_NAME].width))
@@ -142,9 +142,9 @@ def _columns(width: int) -> TextTable:
     return TextTable((Column(_WHEN), Column(max(0, rest)), *behind))
 
 
-def _next(games: Iterator[Kept]) -> list[Kept]:
+def _next(games: Iterator[GameInfo]) -> list[GameInfo]:
     """As many games as can be read in a moment, one at least; none at the end."""
-    some: list[Kept] = []
+    some: list[GameInfo] = []
     until = time.monotonic() + _AT_ONCE
     for game in games:
         some.append(game)

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from flip7.library.folder import Kept
+from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called_with_people, state_told
 from flip7.tui.library.game_list import GameList
 from flip7.tui.library.open_game import look_at
@@ -25,7 +25,7 @@ class GameShelf(Screen[None]):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._folder = folder
-        self._told_at: Kept | None = None
+        self._told_at: GameInfo | None = None
 
     def compose(self) -> ComposeResult:
         """How many, the list, the marked one, what has happened, the keys."""
@@ -68,7 +68,7 @@ class GameShelf(Screen[None]):
         return self.query_one(GameList)
 
     @property
-    def _marked(self) -> Kept | None:
+    def _marked(self) -> GameInfo | None:
         """The marked game; none while something lies above the list."""
         return self._list.marked if self.is_active else None
 
@@ -87,6 +87,6 @@ class GameShelf(Screen[None]):
         raise NotImplementedError
 
 
-def _told(game: Kept) -> Content:
+def _told(game: GameInfo) -> Content:
     """Title or people in bold, then how the game is, then its file."""
     return Content.assemble((called_with_people(game, MOST_NAMED), "bold"), f"\n{state_told(game)}")

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from textual.widgets import OptionList
 
 from flip7.library.export import hand_on
-from flip7.library.folder import Kept
+from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called
 from flip7.library.look_back import NotPossible
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
@@ -150,7 +150,7 @@ class GamesScreen(GameShelf):
         )
 
 
-def _why_not(game: Kept, error: OSError) -> str:
+def _why_not(game: GameInfo, error: OSError) -> str:
     """Why a game stays where it is, in words."""
     code = "in-use" if isinstance(error, InUse) else file_code(error)
     return complain(code, path=game.path, reason=error.strerror)

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from flip7.library.folder import Kept, Newest, list_games, newest_open
+from flip7.library.folder import GameInfo, Newest, list_games, newest_open
 from flip7.library.game_labels import called, called_with_people, people, said_when
 from flip7.narrate.card_words import listed
 from flip7.narrate.words import N_, _, fill
@@ -140,7 +140,7 @@ class StartScreen(Screen[None]):
         ]
 
     @work(group="open", exclusive=True)
-    async def _go_on_with(self, game: Kept) -> None:
+    async def _go_on_with(self, game: GameInfo) -> None:
         """To the table; a record that turns out damaged says so and stays as it is."""
         from flip7.tui.library.open_game import open_game  # noqa: PLC0415  (when needed)
 
@@ -148,7 +148,7 @@ class StartScreen(Screen[None]):
         self.query_one("#notice", Static).update(Content(complaint))
 
 
-def _offered(folder: Path, newest: Kept | None) -> list[Kept]:
+def _offered(folder: Path, newest: GameInfo | None) -> list[GameInfo]:
     """The open game played last, then older ones; only the first has been read whole."""
     if newest is None:
         return []
@@ -170,7 +170,7 @@ def _elsewhere(newest: Newest) -> tuple[str, ...]:
     return (fill(told, games=games, key=sign_of("start.games")),)
 
 
-def _open_game(game: Kept, *, newest: bool) -> Content:
+def _open_game(game: GameInfo, *, newest: bool) -> Content:
     """An open game: who plays it, and when that was."""
     title = _key("start.resume", _("Weiterspielen")) if newest else Content("      ")
     return Content.assemble(title, "  ", f"{called_with_people(game)} · {said_when(game.modified)}")
