@@ -12,9 +12,9 @@ forget(os.environ)
 # This locale names no language, so German is spoken.
 os.environ["LC_ALL"] = "C.UTF-8"
 
-# A busy machine is no bug: examples are counted, not timed.
-settings.register_profile("flip7", deadline=None, print_blob=True)
-# By hand, before a release: pytest --hypothesis-profile=long
+# A busy machine is no bug: examples are counted, not timed. What passed once passes again.
+settings.register_profile("flip7", deadline=None, database=None, derandomize=True)
+# By hand, before a release, with others every time: pytest --hypothesis-profile=long
 settings.register_profile("long", deadline=None, print_blob=True, max_examples=1000)
 # Where a test only has to be run, or run for each of a thousand spoilt programs.
 settings.register_profile(
@@ -26,6 +26,11 @@ settings.register_profile(
     phases=[Phase.explicit, Phase.generate],
 )
 settings.load_profile("flip7")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as cores: whoever tests in a terminal waits for most of the time."""
+    return 3 * (os.cpu_count() or 2) // 2
 
 
 @pytest.fixture(autouse=True)

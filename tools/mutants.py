@@ -28,18 +28,27 @@ QUICK = {
         *(path.as_posix() for path in sorted(Path("tests/engine").glob("test_chapter_*.py"))),
         *("tests/engine/test_odd_positions.py", "tests/record/test_cases.py"),
     ],
-    "record": ["tests/record", "tests/test_watching.py"],
-    "session": ["tests/test_session.py"],
+    "record": ["tests/record", "tests/library/test_watching.py"],
+    "session": ["tests/session/test_session.py"],
 }
 """The tests nearest to each part."""
 
 ALL = [
-    *("tests/engine", "tests/record", "tests/quarrel", "tests/test_session.py"),
-    *("tests/test_watching.py", "tests/test_saved_games.py", "tests/test_failing_disk.py"),
-    *("tests/test_crash.py", "tests/test_everywhere.py"),
+    *("tests/engine", "tests/record", "tests/replay", "tests/session"),
+    *("tests/library/test_watching.py", "tests/library/test_saved_games.py"),
+    "tests/house/test_everywhere.py",
 ]
 
-OPTIONS = ["-x", "-n0", "-p", "no:cacheprovider", "--hypothesis-profile=few", "--capture=fd"]
+OPTIONS = [
+    "-x",
+    "-n0",
+    "-m",
+    "",
+    "-p",
+    "no:cacheprovider",
+    "--hypothesis-profile=few",
+    "--capture=fd",
+]
 
 SAMPLE = {"engine": 200, "record": 250, "session": 150}
 

@@ -29,7 +29,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @given(record=st.sampled_from(range(len(RECORDS))), chance=CHANCES)
-def test_p090_spoilt_records(path, record, chance):
+def test_p090_a_spoilt_record_is_read_or_refused(path, record, chance):
     file_is_read_or_refused(path, spoilt(RECORDS[record], Random(chance)))
 
 
@@ -46,13 +46,13 @@ def test_p091_bytes_that_are_no_record(path, raw):
         lambda text: b'{"join": ' + ascii(text).encode().replace(b"'", b'"') + b', "total": 0}'
     )
 )
-def test_p091_lines(read, raw):
+def test_p091_a_line_of_any_bytes_is_read_or_refused(read, raw):
     read(raw)
 
 
 @pytest.mark.parametrize("read", OF_TEXTS)
 @given(text=texts())
-def test_p048_texts(read, text):
+def test_p048_a_text_of_any_signs_is_read_or_refused(read, text):
     read(text)
 
 

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from collections.abc import Mapping
 
+import pytest
+
 from tests.house.everywhere import ROOT
 
 EVERY = 12
@@ -37,6 +39,7 @@ def digests_at(place: Mapping[str, str]) -> bytes:
     ).stdout
 
 
+@pytest.mark.slow
 def test_p060_p097_the_same_bytes_everywhere():
     said = {name: digests_at(place) for name, place in PLACES.items()}
     assert set(said.values()) == {said["C"]}, said

@@ -85,7 +85,7 @@ def test_ci_runs_the_test_command_of_the_readme():
 def test_ci_checks_what_contributors_are_told_to_check():
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    commands = ["ruff format", "ruff check", "mypy --strict", "lint-imports"]
+    commands = ["pytest -m slow", "ruff format", "ruff check", "mypy --strict", "lint-imports"]
     commands += [line for line in script.splitlines() if line.startswith(".venv/bin/coverage run")]
     for command in [*commands, "coverage combine -q", "coverage report --include="]:
         assert f".venv/bin/{command.removeprefix('.venv/bin/')}" in script

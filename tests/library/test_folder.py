@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from flip7.library.folder import games_folder, list_games, new_game_path, newest_open
+from flip7.library.folder import Newest, games_folder, list_games, new_game_path, newest_open
 
 CASES = Path(__file__).parents[1] / "cases"
 FINISHED = min((CASES / "seeded").glob("*.flip7"))
@@ -44,6 +44,17 @@ def test_the_newest_open_game_is_found_past_damaged_ones(tmp_path):
         "binary.flip7",
         "wrong.flip7",
     ]
+
+
+def test_shadows_of_other_systems_are_no_games(tmp_path):
+    whole = FINISHED.read_bytes()
+    middle = opened(whole)
+    put(tmp_path, "._x.flip7", b"\0\5\26\7" * 30, age=1)
+    put(tmp_path, ".hidden.flip7", middle, age=2)
+    put(tmp_path, ".flip7", middle, age=3)
+    put(tmp_path, "x.flip7", whole, age=4)
+    assert [game.path.name for game in list_games(tmp_path)] == ["x.flip7"]
+    assert newest_open(tmp_path) == Newest(None, (), ())
 
 
 def test_games_are_listed_newest_first_with_their_names(tmp_path):

@@ -69,8 +69,8 @@ def test_a_language_is_there_as_soon_as_its_catalogue_is():
         (None, None, {}, "de"),
         (None, None, {"LANG": "C.UTF-8"}, "de"),
         (None, None, {"LANG": "POSIX"}, "de"),
-        (None, None, {"LANG": "fr_FR.UTF-8"}, "de"),
-        (None, None, {"LANG": "english"}, "de"),
+        (None, None, {"LANG": "fr_FR.UTF-8"}, "en"),
+        (None, None, {"LANG": "english"}, "en"),
         (None, None, {"LANG": "nl", "LC_MESSAGES": "en", "LC_ALL": "de"}, "de"),
         (None, None, {"LANG": "nl", "LC_MESSAGES": "en", "LC_ALL": ""}, "en"),
         (None, None, {"LANG": "nl", "LC_CTYPE": "en"}, "nl"),
@@ -81,6 +81,23 @@ def test_a_language_is_there_as_soon_as_its_catalogue_is():
 )
 def test_who_chooses_the_language(asked, setting, environ, spoken):
     assert words.choose_language(asked, setting, environ) == spoken
+
+
+@pytest.mark.parametrize(
+    ("environ", "spoken"),
+    [
+        ({"LANGUAGE": "nl:en", "LC_ALL": "de_DE.UTF-8"}, "nl"),
+        ({"LANGUAGE": "fr:nl", "LANG": "de_DE.UTF-8"}, "nl"),
+        ({"LANGUAGE": "pt_BR:en_GB.UTF-8", "LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANGUAGE": "", "LANG": "nl_NL.UTF-8"}, "nl"),
+        ({"LANGUAGE": "fr", "LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANGUAGE": "C:nl", "LANG": "C"}, "nl"),
+        ({"LANGUAGE": "C", "LANG": "C"}, "de"),
+        ({"LANGUAGE": ":::", "LANG": "nl"}, "de"),
+    ],
+)
+def test_a_list_of_languages_is_tried_in_its_order_and_english_comes_before_german(environ, spoken):
+    assert words.choose_language(None, None, environ) == spoken
 
 
 @pytest.mark.parametrize("value", ["{name}", "{0}", "%s", "%(name)s", "[/b]", "\\1", r"\g<0>", "{"])

@@ -16,6 +16,7 @@ from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from tests.cli.running import started
 from tests.plain.typing import script_of, typed
+from tests.tiers import one_in
 from tests.tui.places import FLIP7
 from tests.tui.players import engine_run
 from tests.tui.terminal import Terminal
@@ -65,7 +66,7 @@ def test_a_whole_game_by_script_equals_the_engines_own_run(people, rules, tmp_pa
     assert any("KOSMOS" in line and "9918bf59" in line for line in told[-5:])
 
 
-@pytest.mark.parametrize("people", [2, 6, 18])
+@pytest.mark.parametrize("people", one_in(3, [2, 6, 18]))
 def test_a_whole_game_by_hand_in_a_terminal(people, tmp_path):
     path = tmp_path / "game.flip7"
     names = ",".join(PEOPLE[:people])

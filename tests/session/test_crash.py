@@ -16,6 +16,7 @@ from tests.session.played import play_on, undisturbed
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills need fork")
 def test_p021_killed_at_random_moments_nothing_is_lost():
     done = subprocess.run(

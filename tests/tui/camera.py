@@ -69,14 +69,19 @@ class Camera:
         """Whether the window is as wide as the game wants it, or wider."""
         return self.app.screen.size.width >= USUAL[0]
 
-    async def until(self, is_there: Callable[[], bool]) -> Lines:
-        """The picture once this is so and nothing moves any more."""
+    async def until(
+        self, is_there: Callable[[], bool], missing: Callable[[], str] = lambda: "what was to come"
+    ) -> Lines:
+        """The picture once this is so and nothing moves any more; else ``missing`` says what is."""
         for _ in range(_PATIENCE):
             await self._pilot.pause(0)
             if is_there():
                 return await self.still()
             await self._pilot.pause(0.005)
-        raise AssertionError("\n".join(["it never came:", *self.lines]))
+        screen = self.app.screen
+        where = f"{type(screen).__name__}, {screen.size.width} × {screen.size.height}"
+        told = f"{missing()} is missing on {where}, in the theme {self.app.theme}:"
+        raise AssertionError("\n".join([told, *self.lines]))
 
     async def still(self) -> Lines:
         """The picture once everything that was set off has been drawn."""
@@ -97,14 +102,18 @@ class Camera:
                 len(self.lines) == size[1]
                 and all(len(line) for line in self.lines)
                 and self.app.screen.size == size
-            )
+            ),
+            lambda: f"the size {size}",
         )
 
     async def wears(self, theme: str) -> list[Segment]:
         """The picture in the colours of this theme, piece by piece."""
         self.app.theme = theme
-        ground = Color.parse(self.app.current_theme.background or "").rgb
-        await self.until(lambda: self.app.screen.styles.background.rgb == ground)
+        wanted = Color.parse(self.app.current_theme.background or "")
+        await self.until(
+            lambda: _is_like(self.app.screen.styles.background, wanted),
+            lambda: f"the ground {wanted.hex} (it is {self.app.screen.styles.background.hex})",
+        )
         return self.segments
 
     async def does(self, command: str, there: type[Screen[Any]] | None = None) -> Lines:
@@ -115,8 +124,13 @@ class Camera:
         """Presses these keys, as Textual calls them."""
         await self._pilot.press(*keys)
         if there is not None:
-            await self.until(lambda: isinstance(self.app.screen, there))
+            await self.until(lambda: isinstance(self.app.screen, there), lambda: there.__name__)
         return await self.still()
+
+
+def _is_like(one: Color, other: Color) -> bool:
+    """Whether two colours are one, however each of them was rounded."""
+    return all(abs(part - same) <= 1 for part, same in zip(one.rgb, other.rgb, strict=True))
 
 
 @contextlib.asynccontextmanager

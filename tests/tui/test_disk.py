@@ -15,6 +15,7 @@ from flip7.tui.replay.play_on_screen import PlayOnScreen
 from flip7.tui.replay.replay_screen import ReplayScreen
 from flip7.tui.shared.decision import DecisionScreen
 from flip7.tui.table.table_screen import TableScreen
+from tests.tiers import one_in
 from tests.tui.camera import camera, somewhere
 from tests.tui.places import ENTER, F2, FLIP7, keep
 from tests.tui.terminal import PATIENCE, Terminal
@@ -112,12 +113,15 @@ def press(terminal: Terminal, key: str, label: str) -> str:
 
 @pytest.mark.parametrize(
     ("fault", "why"),
-    [
-        ("write ENOSPC", "Auf dem Datenträger ist kein Platz mehr."),
-        ("open EROFS", "lässt sich nur lesen, nicht schreiben"),
-        ("open EACCES", "darf das Programm nicht zugreifen"),
-        ("fsync EIO", "Der Datenträger"),
-    ],
+    one_in(
+        4,
+        [
+            ("write ENOSPC", "Auf dem Datenträger ist kein Platz mehr."),
+            ("open EROFS", "lässt sich nur lesen, nicht schreiben"),
+            ("open EACCES", "darf das Programm nicht zugreifen"),
+            ("fsync EIO", "Der Datenträger"),
+        ],
+    ),
 )
 def test_p092_p072_the_table_is_told_why_and_the_answer_counts_once_it_is_saved(fault, why, disk):
     with disk.program(*PLAY) as terminal:
@@ -160,6 +164,7 @@ def test_p092_by_choice_the_game_goes_on_unsaved_until_there_is_room_again(disk)
     verify(disk.record)
 
 
+@pytest.mark.slow
 def test_p092_with_enter_it_is_tried_at_once_and_the_answer_is_written_once(disk):
     with disk.program(*PLAY) as terminal:
         terminal.wait_for(lambda _: terminal.is_bold(CALL))
@@ -175,6 +180,7 @@ def test_p092_with_enter_it_is_tried_at_once_and_the_answer_is_written_once(disk
     assert disk.lines == before + 1
 
 
+@pytest.mark.slow
 def test_p092_leaving_names_what_would_be_lost_and_the_exit_code_says_it_was(disk):
     with disk.program(*PLAY) as terminal:
         terminal.wait_for(lambda _: terminal.is_bold(CALL))
@@ -196,6 +202,7 @@ def test_p092_leaving_names_what_would_be_lost_and_the_exit_code_says_it_was(dis
     assert disk.record.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_p092_whoever_leaves_in_time_has_everything_saved(disk):
     with disk.program(*PLAY) as terminal:
         terminal.wait_for(lambda _: terminal.is_bold(CALL))
@@ -210,6 +217,7 @@ def test_p092_whoever_leaves_in_time_has_everything_saved(disk):
     assert disk.lines == before + 2
 
 
+@pytest.mark.slow
 def test_p092_a_file_that_may_not_grow_and_then_may(tmp_path):
     words = ["--games", str(tmp_path), "--pace", "off", *PLAY]
     with Terminal([sys.executable, "-c", FULL, "310", *FLIP7, *words]) as terminal:
@@ -229,6 +237,7 @@ def test_p092_a_file_that_may_not_grow_and_then_may(tmp_path):
     verify(path)
 
 
+@pytest.mark.slow
 def test_p072_a_folder_that_becomes_a_file_and_a_folder_again(disk):
     away = disk.games.with_name("away")
     with disk.program(*PLAY) as terminal:
@@ -248,6 +257,7 @@ def test_p072_a_folder_that_becomes_a_file_and_a_folder_again(disk):
     assert old.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_a_slow_disk_is_told_after_a_second_freezes_nothing_and_the_answer_counts(disk):
     with disk.program(*PLAY) as terminal:
         terminal.wait_for(lambda _: terminal.is_bold(CALL))
@@ -272,6 +282,7 @@ def test_a_slow_disk_is_told_after_a_second_freezes_nothing_and_the_answer_count
     verify(disk.record)
 
 
+@pytest.mark.slow
 def test_nobody_has_to_wait_for_a_disk_that_hangs(disk):
     with disk.program(*PLAY) as terminal:
         terminal.wait_for(lambda _: terminal.is_bold(CALL))
@@ -289,6 +300,7 @@ def test_nobody_has_to_wait_for_a_disk_that_hangs(disk):
     verify(disk.record)
 
 
+@pytest.mark.slow
 def test_p072_a_game_may_begin_unsaved_where_nothing_can_be_written(disk):
     disk.fails("open EROFS")
     with disk.program() as terminal:
@@ -308,6 +320,7 @@ def test_p072_a_game_may_begin_unsaved_where_nothing_can_be_written(disk):
     verify(disk.record)
 
 
+@pytest.mark.slow
 def test_p072_a_record_that_can_only_be_read_goes_on_unsaved_by_choice(disk):
     path = keep(disk.games, "open.flip7", 40)
     before = path.read_bytes()
@@ -323,6 +336,7 @@ def test_p072_a_record_that_can_only_be_read_goes_on_unsaved_by_choice(disk):
         disk.heals()
 
 
+@pytest.mark.slow
 def test_p092_at_the_end_a_game_is_left_for_another_only_once_nothing_is_lost_or_by_a_yes(disk):
     with disk.program(
         "play", "--seats", "Anna,Ben", "--seed", "KOSMOS2", "--target", "1"

@@ -131,6 +131,7 @@ def plays(evening, stop_at):
         terminal.wait_for(text.__ne__)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["de", "en", "nl"])
 def test_p010_p048_p049_p062_p063_an_evening_with_every_name_on_every_screen(lang, tmp_path):
     words.use(lang)

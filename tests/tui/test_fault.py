@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from flip7.record.verifying import verify
+from tests.tiers import one_in
 from tests.tui.places import program
 from tests.tui.terminal import Terminal
 from tests.tui.test_signals import is_clean
@@ -67,7 +68,7 @@ def after_the_screen(terminal: Terminal) -> str:
     return re.sub(r"\x1b\[\?\d+[hl]|\x1b\]22;default\x07", "", told)
 
 
-@pytest.mark.parametrize("place", WHERE)
+@pytest.mark.parametrize("place", one_in(4, WHERE))
 def test_p095_what_breaks_anywhere_is_told_in_words_and_reported(place, tmp_path):
     with broken(tmp_path, WHERE[place]) as terminal:
         if place not in ("a mount", "compose", "a render"):
@@ -110,6 +111,7 @@ def test_after_a_fault_the_game_goes_on_where_it_was(tmp_path):
     assert verify(path).lines > before.count(b"\n")
 
 
+@pytest.mark.slow
 def test_an_invariant_that_breaks_stops_the_game_at_that_line(tmp_path):
     where = "import flip7.record.game as g; real = g.check\nCOUNT = [0]\n" + (
         "def check(match):\n"
@@ -133,6 +135,7 @@ def test_an_invariant_that_breaks_stops_the_game_at_that_line(tmp_path):
     assert not verify(path).finished
 
 
+@pytest.mark.slow
 def test_a_fault_where_no_report_can_be_written_is_told_all_the_same(tmp_path):
     games = tmp_path / "games"
     where = WHERE["the worker that plays"] + (

@@ -27,6 +27,7 @@ EVENTS = 300
 SEED = 46
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WAYS)
 def test_p046_a_cat_on_every_screen(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

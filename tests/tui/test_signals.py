@@ -17,6 +17,7 @@ from flip7.record.reading import Told, read_record
 from flip7.session import Session
 from flip7.terminal.gone import TERMINAL_GONE
 from flip7.tui.signals import ENDING, Forgiving
+from tests.tiers import one_in
 from tests.tui.places import FLIP7, program
 from tests.tui.terminal import PATIENCE, Terminal
 
@@ -73,7 +74,7 @@ def goes_on_there(games: Path, before: bytes) -> None:
     assert path.read_bytes().startswith(whole)
 
 
-@pytest.mark.parametrize("answers", range(len(KEYS)))
+@pytest.mark.parametrize("answers", one_in(len(KEYS), range(len(KEYS))))
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_p020_told_to_stop_anywhere_the_game_goes_on_exactly_there(name, answers, tmp_path):
     number = signal.Signals[name]
@@ -88,6 +89,7 @@ def test_p020_told_to_stop_anywhere_the_game_goes_on_exactly_there(name, answers
     goes_on_there(tmp_path, before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_p020_told_to_stop_at_a_random_moment_of_a_hasty_game(seed, tmp_path):
     random = Random(seed)
@@ -106,7 +108,7 @@ def test_p020_told_to_stop_at_a_random_moment_of_a_hasty_game(seed, tmp_path):
     goes_on_there(tmp_path, path.read_bytes())
 
 
-@pytest.mark.parametrize("name", HERE)
+@pytest.mark.parametrize("name", one_in(len(HERE), HERE))
 def test_every_signal_that_can_be_caught_leaves_a_clean_terminal(name, tmp_path):
     number = signal.Signals[name]
     with program(tmp_path, *PEOPLE) as terminal:
@@ -156,6 +158,7 @@ def test_p094_a_vanished_terminal_ends_it_also_where_hanging_up_is_ignored(tmp_p
     goes_on_there(tmp_path, before)
 
 
+@pytest.mark.slow
 def test_a_terminal_that_takes_nothing_any_more_cannot_hold_the_program(tmp_path):
     with program(tmp_path, *PEOPLE) as terminal:
         terminal.wait_for("[N]")
@@ -167,6 +170,7 @@ def test_a_terminal_that_takes_nothing_any_more_cannot_hold_the_program(tmp_path
         assert terminal.process.wait(5) == 128 + signal.SIGTERM
 
 
+@pytest.mark.slow
 def test_p071_paused_and_resumed_the_screen_is_there_again(tmp_path):
     with program(tmp_path, *PEOPLE) as terminal:
         modes = terminal.modes
@@ -230,6 +234,7 @@ def test_what_a_terminal_that_is_gone_cannot_show_harms_nobody():
         assert terminal.fileno() == writer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wait", [0.0, 0.01, 0.03])
 def test_told_to_stop_while_a_screen_is_being_built_it_leaves_without_a_fault(
     tmp_path: Path, wait: float

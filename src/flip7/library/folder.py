@@ -214,17 +214,24 @@ def _has_seed(path: Path, seed: str) -> bool:
 
 
 def _records(folder: Path) -> Iterator[tuple[float, Path]]:
-    """When each file that may be a record was changed, and its path."""
+    """When each file that may be a record was changed, and its path.
+
+    One whose name begins with a dot is a shadow other systems leave on sticks and shares.
+    """
     try:
         files = list(os.scandir(folder))
     except OSError:
         return
     for file in files:
         try:
-            if file.name.endswith(SUFFIX) and file.is_file():
+            if _is_record_name(file.name) and file.is_file():
                 yield file.stat().st_mtime, Path(file.path)
         except OSError:
             continue
+
+
+def _is_record_name(name: str) -> bool:
+    return name.endswith(SUFFIX) and not name.startswith(".")
 
 
 def _info_of(path: Path, modified: float) -> GameInfo:

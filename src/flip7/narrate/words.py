@@ -16,11 +16,19 @@ from collections.abc import Mapping
 from pathlib import Path
 
 MOTHER_TONGUE = "de"
+FOREIGN_TONGUE = "en"
+"""What is spoken to people whose own language is not among ours."""
+
 DOMAIN = "flip7"
 LOCALE = Path(__file__).parent / "locale"
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _LANGUAGE_OF_A_LOCALE = re.compile(r"[A-Za-z]+(?=$|[_.@-])")
+_OF_A_LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that say which language messages are in, the strongest first."""
+
+_NO_LANGUAGE = ("c", "posix")
+"""Locales of machines, which say nothing about people."""
 
 
 class _Chosen:
@@ -51,25 +59,32 @@ def use(lang: str, folder: Path = LOCALE) -> None:
 def choose_language(asked: str | None, setting: str | None, environ: Mapping[str, str]) -> str:
     """The language to speak: the one asked for, else that of the settings, else of the locale.
 
-    What is not a language of ours is passed over; German if nothing else is left.
+    What is not a language of ours is passed over. Where the locale knows none of them, whoever set
+    it reads English sooner than German; where it names no language, German is spoken.
 
     >>> choose_language(None, None, {"LANG": "nl_BE.UTF-8"})
     'nl'
     >>> choose_language("en", "nl", {"LC_ALL": "de_DE.UTF-8"})
     'en'
+    >>> choose_language(None, None, {"LANGUAGE": "fr:nl:en", "LANG": "fr_FR.UTF-8"})
+    'nl'
     """
     there = languages()
-    wanted = (asked, setting, _language_of_locale(environ))
+    of_locale = _languages_of_locale(environ)
+    foreign = (FOREIGN_TONGUE,) if of_locale else ()
+    wanted = (asked, setting, *of_locale, *foreign)
     return next((lang for lang in wanted if lang in there), MOTHER_TONGUE)
 
 
-def _language_of_locale(environ: Mapping[str, str]) -> str | None:
-    """The language of the messages by the rules of POSIX: `en_GB.UTF-8` is English."""
-    locale = next(
-        (environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), ""
-    )
-    named = _LANGUAGE_OF_A_LOCALE.match(locale)
-    return named[0].lower() if named else None
+def _languages_of_locale(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """The languages of the messages, the dearest first, as gettext finds them.
+
+    `en_GB.UTF-8` is English; a list between colons, as in ``LANGUAGE``, may name several.
+    """
+    locale = next((environ[name] for name in _OF_A_LOCALE if environ.get(name)), "")
+    named = map(_LANGUAGE_OF_A_LOCALE.match, locale.split(":"))
+    spoken = (found[0].lower() for found in named if found)
+    return tuple(lang for lang in spoken if lang not in _NO_LANGUAGE)
 
 
 def language() -> str:

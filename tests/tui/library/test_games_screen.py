@@ -12,6 +12,7 @@ from flip7.library.titles_and_trash import TRASH, title_of
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from tests.record.other_window import PLAYING, other_window
+from tests.tiers import one_in
 from tests.tui.places import DOWN, ENTER, keep, program
 from tests.tui.terminal import Terminal
 from tests.tui.test_fault import after_the_screen
@@ -249,7 +250,7 @@ def gone_to(terminal: Terminal, place: str) -> None:
 
 @pytest.mark.parametrize(
     ("place", "name"),
-    [*((place, "SIGTERM") for place in ANYWHERE), ("the list", "SIGHUP")],
+    one_in(9, [*((place, "SIGTERM") for place in ANYWHERE), ("the list", "SIGHUP")]),
 )
 def test_p020_told_to_stop_among_the_games_the_terminal_is_left_clean(place, name, tmp_path):
     number = signal.Signals[name]

@@ -16,6 +16,7 @@ from flip7.tui.app import Flip7
 from flip7.tui.replay.timeline_bar import Timeline
 from tests.records import CASES, SEED
 from tests.session.played import answer, some_header
+from tests.tiers import one_in
 from tests.tui.places import BACKSPACE, ENTER, LEFT, RIGHT, clicked, program
 from tests.tui.terminal import Terminal
 
@@ -237,6 +238,7 @@ def test_p090_a_damaged_record_opens_as_far_as_it_is_right_and_says_why(finished
     assert finished.read_bytes() == before
 
 
+QUARRELS = sorted(path.name for path in (CASES / "quarrels").glob("*"))
 WRONG = sorted((CASES / "wrong").glob("*.flip7"))[::20]
 
 
@@ -278,7 +280,7 @@ def test_a_file_that_is_no_record_is_refused(tmp_path):
         assert "x.flip7:1:" in terminal.text.replace("\n", "")
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in (CASES / "quarrels").glob("*")))
+@pytest.mark.parametrize("name", one_in(14, QUARRELS))
 def test_the_other_edition_stands_beside_with_both_paragraphs(name, tmp_path):
     path = Path(shutil.copy(CASES / "quarrels" / name, tmp_path / name))
     before = path.read_bytes()

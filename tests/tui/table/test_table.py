@@ -314,7 +314,7 @@ def test_p079_every_way_is_open_at_the_end(tmp_path):
         terminal.wait_for("[R] Revanche")
         terminal.wait_for(lambda _: terminal.is_bold("[U]"))
         terminal.send("u")
-        terminal.wait_for(CALL)
+        terminal.wait_for(lambda _: terminal.is_bold(CALL))
         assert not verify(record).finished
         _until_the_result(terminal)
         assert verify(record).finished
@@ -326,14 +326,21 @@ def test_p079_every_way_is_open_at_the_end(tmp_path):
 
 def _until_the_result(terminal: Terminal) -> None:
     """Everybody says Stopp."""
-    while True:
-        terminal.wait_for(lambda _: any(map(terminal.is_bold, LABELS)))
-        open_label = next(label for label in LABELS if terminal.is_bold(label))
-        if open_label == "[R]":
-            return
-        before = terminal.text
-        terminal.send("s" if open_label.startswith("[S]") else "\r")
-        terminal.wait_for(before.__ne__)
+    answered = ""
+    while (label := _asked_anew(terminal, answered)) != "[R]":
+        answered = _prompt(terminal.text)
+        terminal.send("s" if label.startswith("[S]") else ENTER)
+
+
+def _asked_anew(terminal: Terminal, answered: str) -> str:
+    """The open label of the next prompt; the one answered may still stand there for a moment."""
+    terminal.wait_for(lambda text: _prompt(text) != answered and any(map(terminal.is_bold, LABELS)))
+    return next(label for label in LABELS if terminal.is_bold(label))
+
+
+def _prompt(text: str) -> str:
+    """The question, and what can be answered."""
+    return "\n".join(line for line in text.splitlines() if "?" in line or "[" in line)
 
 
 def test_a_revealed_card_stays_and_a_key_that_skips_it_does_nothing_else(tmp_path):
