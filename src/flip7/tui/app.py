@@ -282,8 +282,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
     def _show(self, screen: Screen[None]) -> None:
         """This screen and none below it but the bare one of the library."""
-        while len(self.screen_stack) > 1:
-            super().pop_screen()
+        self.leave_all_screens()
         self.push_screen(screen)
 
 

@@ -73,6 +73,11 @@ class SteadyApp(App[None], inherit_bindings=False):
         StylesCache.get_inner_outer.cache_clear()
         return super().pop_screen()
 
+    def leave_all_screens(self) -> None:
+        """Back to the bare screen of the library, whichever screen wants that."""
+        while len(self.screen_stack) > 1:
+            super().pop_screen()
+
     async def run_action(
         self,
         action: "str | ActionParseResult",
