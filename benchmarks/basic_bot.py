@@ -9,7 +9,7 @@ import random
 
 from flip7.engine import pile
 from flip7.engine.cards import FLIP3, FREEZE, Card, cards_in
-from flip7.engine.events import Event
+from flip7.engine.events import Event, events_of
 from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.match import advance, new_match
 from flip7.engine.requests import CallDue, CardDue, TargetDue
@@ -24,17 +24,18 @@ def play(rules: RuleSet, seats: int) -> tuple[Match, list[Event]]:
 
     Cards are shuffled by `random`, as the peer shuffles its own.
     """
-    match, told = new_match(rules, seats, 0)
+    match, steps = new_match(rules, seats, 0)
+    told = events_of(steps)
     cards: list[Card] = []
     while match.winner is None:
         if type(match.request) is CardDue:
             if not cards:
                 cards = cards_in(pile.drawable(match.round))
                 random.shuffle(cards)
-            match, events = advance(match, Turn(cards.pop()))
+            match, steps = advance(match, Turn(cards.pop()))
         else:
-            match, events = advance(match, decide(match))
-        told += events
+            match, steps = advance(match, decide(match))
+        told += events_of(steps)
     return match, told
 
 

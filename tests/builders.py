@@ -21,13 +21,16 @@ import pytest
 from flip7.engine.cards import NAMES, Bag, Card, card_named, cards_in, deck_bag
 from flip7.engine.check import check
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Event, RoundEnded
+from flip7.engine.events import Event, RoundEnded, Step, events_of
 from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance, from_position, legal_inputs, new_match
 from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, RuleSet
 from flip7.engine.state import Action, Match, Status
+from flip7.record.game import Game
+from flip7.record.header import Header
+from flip7.record.timeline import Moment
 
 DE = DE_KOSMOS_2025
 INT = INT_THE_OP_2025
@@ -48,7 +51,8 @@ class Table:
     """A match driven by the names of its people; the listed cards answer whenever one is due.
 
     After every answer all invariants are checked. ``events`` holds everything told since the table
-    was laid, ``last`` what the last answer and its cards made happen.
+    was laid, ``last`` what the last answer and its cards made happen, ``steps`` the same with the
+    round as it lay each time.
     """
 
     def __init__(self, names: list[str], match: Match, events: list[Event], pile: str) -> None:
@@ -56,6 +60,7 @@ class Table:
         self.match = match
         self.events = list(events)
         self.last = list(events)
+        self.steps: list[Step] = []
         self.line = cards(pile)
         self.inputs: list[Input] = []
         assert check(match) == []
@@ -91,11 +96,13 @@ class Table:
         """More cards, listed as they come."""
         self.line += cards(pile)
         self.last = []
+        self.steps = []
         return self._draw_on()
 
     def answers(self, given: Input) -> Self:
         """Any input, and the listed cards that are due after it."""
         self.last = []
+        self.steps = []
         self._advance(given)
         return self._draw_on()
 
@@ -174,6 +181,13 @@ class Table:
     # What was told
 
     @property
+    def moment(self) -> Moment:
+        """The last answer and its cards as one line of a record."""
+        header = Header(self.match.rules, tuple(self.names), self.match.round.dealer)
+        game = Game(header, header.names, self.match, None)
+        return Moment(2, self.inputs[-1], game, tuple(self.steps))  # type: ignore[arg-type]
+
+    @property
     def paragraphs(self) -> list[str]:
         """The paragraph of every event so far."""
         return [event.paragraph for event in self.events]
@@ -197,12 +211,14 @@ class Table:
         if not isinstance(given, (Leave, Join)):
             is_legal = given in legal_inputs(self.match)
             assert is_legal, f"{given} is not legal: {self.asks}"
-        self.match, events = advance(self.match, given)
+        self.match, steps = advance(self.match, given)
+        events = events_of(steps)
         faults = check(self.match)
         assert faults == []
         self.inputs.append(given)
         self.events += events
         self.last += events
+        self.steps += steps
 
     def _waiting(self, action: Action) -> str:
         to = "" if action.target is None else f" to {self.names[action.target]}"
@@ -235,8 +251,8 @@ def table(
     first = names.index(turn or names[0])
     position = Position(first, hands, round, totals, tuple(cards(discards)), tuple(bound))
     deals = names.index(dealer or names[0])
-    match, events = from_position(rules, len(names), deals, position)
-    return Table(list(names), match, events, pile)
+    match, steps = from_position(rules, len(names), deals, position)
+    return Table(list(names), match, events_of(steps), pile)
 
 
 def deal(seats: str, pile: str = "", *, rules: RuleSet = DE, dealer: str | None = None) -> Table:
@@ -246,8 +262,8 @@ def deal(seats: str, pile: str = "", *, rules: RuleSet = DE, dealer: str | None 
     """
     names = seats.split()
     begins = names[0] if rules.first == "dealer" else names[-1]
-    match, events = new_match(rules, len(names), names.index(dealer or begins))
-    return Table(names, match, events, pile).draws("")
+    match, steps = new_match(rules, len(names), names.index(dealer or begins))
+    return Table(names, match, events_of(steps), pile).draws("")
 
 
 def cards(names: str) -> list[Card]:

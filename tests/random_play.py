@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, HIGHEST_NUMBER, SECOND, Bag, Card, cards_in, deck_bag
-from flip7.engine.events import Event, RoundEnded
+from flip7.engine.events import Event, RoundEnded, events_of
 from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance, from_position, is_between_rounds, new_match
 from flip7.engine.pile import drawable
@@ -101,9 +101,11 @@ def settings_of_games(draw: st.DrawFn) -> Setting:
 def opening(setting: Setting) -> tuple[Match, list[Event], Position | None]:
     """The match before its first input, and the position it begins with, if it does."""
     if not setting.from_position:
-        return (*new_match(setting.rules, setting.seats, setting.dealer), None)
+        match, told = new_match(setting.rules, setting.seats, setting.dealer)
+        return match, events_of(told), None
     position = some_position(setting.rules, setting.seats, Random(setting.seed))
-    return (*from_position(setting.rules, setting.seats, setting.dealer, position), position)
+    match, told = from_position(setting.rules, setting.seats, setting.dealer, position)
+    return match, events_of(told), position
 
 
 def steps(setting: Setting, match: Match) -> Iterator[Step]:
@@ -113,7 +115,8 @@ def steps(setting: Setting, match: Match) -> Iterator[Step]:
     while rounds < setting.rounds and not isinstance(match.request, MatchOver):
         tired = given_in_round > LONG_ROUND
         given = some_input(replace(setting, habit="tired") if tired else setting, match, random)
-        after, events = advance(match, given)
+        after, told = advance(match, given)
+        events = events_of(told)
         yield Step(match, given, after, events)
         match = after
         given_in_round += 1

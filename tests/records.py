@@ -9,10 +9,11 @@ from flip7.engine.inputs import Call, Give, Leave, Turn
 from flip7.engine.match import is_between_rounds
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import RULE_SETS, rule_set
-from flip7.record.game import Game, open_game, step
+from flip7.record.game import Game, open_game, take
 from flip7.record.header import Header, write_header
 from flip7.record.lines import Arrival, Line, Undo, write_line
-from flip7.record.reading import Told, read_record
+from flip7.record.reading import read_record
+from flip7.record.timeline import Moment
 
 CASES = Path(__file__).parent / "cases"
 SEED = "so-geheim-wie-nichts"
@@ -56,7 +57,7 @@ def asking_record(path: Path) -> Path:
     """An open game of chance of four in its third round, in which somebody is asked for a call."""
     for most in range(60, 90):
         *_, told = read_record(chance_record(path, 5, most, seats=4))
-        if isinstance(told, Told) and isinstance(told.game.match.request, CallDue):
+        if isinstance(told, Moment) and isinstance(told.game.match.request, CallDue):
             return path
     raise AssertionError("nobody is asked")
 
@@ -66,7 +67,7 @@ def _lines(game: Game, random: Random, most: int) -> Iterator[Line]:
         if game.match.winner is not None and not game.due:
             return
         line = game.due[0] if game.due else _line(game, random)
-        game, _ = step(game, line)
+        game, _ = take(game, line)
         yield line
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from flip7.narrate import words
 from flip7.narrate.story import as_text, story
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from tests.records import CASES
 from tests.tui import pictures
 

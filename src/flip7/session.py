@@ -4,7 +4,7 @@ Every answer is written and on the disk before it returns what happened.
 """
 
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -19,49 +19,32 @@ from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
-from flip7.record.game import Game, open_game, step
+from flip7.record.game import Game
 from flip7.record.header import Header, read_header, write_header
-from flip7.record.lines import Arrival, Line, Undo, write_line
+from flip7.record.lines import Arrival, DueLine, Line, Undo, write_line
 from flip7.record.lock import InUse, Lock, take
 from flip7.record.reading import Torn, read_record
 from flip7.record.saving import NotSaved, Saving
+from flip7.record.timeline import Moment, Timeline, first_moment, next_moment
 from flip7.record.writing import Writer
 
-__all__ = ["Entry", "InUse", "NotSaved", "Session", "header_for"]
+__all__ = ["InUse", "NotSaved", "Session", "header_for"]
 
 WhyNoUndo: TypeAlias = Literal["nothing-to-undo", "undo-behind-a-card", "result-stands"]
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """What one line of the record made happen.
-
-    ``taken_back``: an undo has taken it back since; an undo itself does not count either.
-    """
-
-    number: int
-    line: Header | Line
-    events: tuple[Event, ...]
-    taken_back: bool = False
-
-    @property
-    def arrived(self) -> str | None:
-        """The name of whoever sat down with this line."""
-        return self.line.name if isinstance(self.line, Arrival) else None
 
 
 class Session:
     """A game at the table, from its first card to its winner.
 
     What is answered is on the disk before it is told, or `NotSaved` says why not and nothing has
-    changed: the table tries again, or chooses to `play_unsaved`. ``chronicle`` is everything told
-    so far.
+    changed: the table tries again, or chooses to `play_unsaved`.
     """
 
-    def __init__(self, game: Game, saving: Saving, chronicle: list[Entry], resting: bool) -> None:
+    def __init__(self, game: Game, saving: Saving, timeline: Timeline) -> None:
         self._game = game
         self._saving = saving
-        self._resting = resting
-        self.chronicle = chronicle
+        self._timeline = timeline
+        self._resting = game.ended_round is not None
         self._is_final = False
         self.shuffled_anew = False
         """Whether no seed deals and nobody has kept the pile: what comes is shuffled anew."""
@@ -82,15 +65,16 @@ class Session:
         text = write_header(header).encode()
         # A record nobody could resume must not come to be.
         read_header(text.rstrip(b"\n"))
-        game, events = open_game(header)
-        game = dealt_from(game, deck)
+        timeline = Timeline()
+        timeline.add(first_moment(header))
+        game = dealt_from(timeline.moments[0].game, deck)
         saving = Saving(Writer(path))
         if unsaved:
             saving.play_unsaved()
             saving.append(text)
         else:
             saving.create(text)
-        return cls(game, saving, [Entry(1, header, tuple(events))], resting=False)
+        return cls(game, saving, timeline)
 
     @classmethod
     def resume(cls, path: Path, *, unsaved: bool = False, deck: Deck | None = None) -> "Session":
@@ -103,17 +87,14 @@ class Session:
         with ``unsaved``), ``OSError`` where it cannot be read.
         """
         lock, trouble = _lock(path)
-        chronicle: list[Entry] = []
-        game: Game | None = None
+        timeline = Timeline()
         torn = 0
-        for told in read_record(path):
-            if isinstance(told, Torn):
-                torn = told.size
+        for moment in read_record(path):
+            if isinstance(moment, Torn):
+                torn = moment.size
             else:
-                game = told.game
-                _add_to(chronicle, told.number, told.line, told.events)
-        assert game is not None
-        game = dealt_from(game, deck)
+                timeline.add(moment)
+        game = dealt_from(timeline.moments[-1].game, deck)
         over = game.match.winner is not None and not game.due
         if trouble is not None and not (unsaved or over):
             raise trouble
@@ -122,7 +103,7 @@ class Session:
         saving = Saving(Writer(path, lock, text, whole[len(text) :]), text)
         if unsaved or trouble is not None:
             saving.play_unsaved()
-        session = cls(game, saving, chronicle, resting=game.ended_round is not None)
+        session = cls(game, saving, timeline)
         # Since the table left it, its seed could be seen.
         session._is_final = over and game.header.seed is not None
         session._write_due(torn > 0)
@@ -137,6 +118,21 @@ class Session:
     def match(self) -> Match:
         """The game now."""
         return self._game.match
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """The timeline of the game: every line so far with what it did; see `Moment`."""
+        return self._timeline.moments
+
+    @property
+    def in_force(self) -> list[Moment]:
+        """The lines that count: none that was taken back, and no undo."""
+        return [moment for moment in self.moments if moment.in_force]
+
+    @property
+    def story(self) -> list[Event]:
+        """Everything that happened and was not taken back."""
+        return [event for moment in self.in_force for event in moment.events]
 
     @property
     def request(self) -> Request:
@@ -204,7 +200,7 @@ class Session:
             return "result-stands"
         if self._game.before is not None:
             return None
-        return "nothing-to-undo" if len(self.chronicle) == 1 else "undo-behind-a-card"
+        return "nothing-to-undo" if len(self.moments) == 1 else "undo-behind-a-card"
 
     @property
     def stands(self) -> bool:
@@ -245,7 +241,7 @@ class Session:
         """Whether the cards come of themselves; without a deck they lie on the table."""
         return self._game.deck is not None
 
-    def turn_card(self, seen: Card | None = None) -> tuple[Event, ...]:
+    def turn_card(self, seen: Card | None = None) -> Moment:
         """The next card of the deck is turned over for the seat that is due one.
 
         Without a deck it is the card ``seen`` on the table.
@@ -259,56 +255,59 @@ class Session:
         card, _ = self._game.deck.draw(self.match)
         return self._accept(Turn(card))
 
-    def say(self, *, hit: bool) -> tuple[Event, ...]:
+    def say(self, *, hit: bool) -> Moment:
         """The person asked says "Noch eine" or "Stopp"."""
         if not isinstance(self.request, CallDue):
             raise IllegalInput(awaited(self.request))
         return self._accept(Call(self.request.seat, hit))
 
-    def give(self, to: int) -> tuple[Event, ...]:
+    def give(self, to: int) -> Moment:
         """The person asked points at ``to``."""
         if not isinstance(self.request, TargetDue):
             raise IllegalInput(awaited(self.request))
         return self._accept(Give(self.request.seat, self.request.card, to))
 
-    def undo(self) -> None:
+    def undo(self) -> Moment:
         """The last Stopp, target, leaving or arriving is taken back.
 
         Raises `Wrong` behind a card, and once the result stands.
         """
         if self._is_final:
             raise Wrong("result-stands")
-        self._accept(Undo())
+        return self._accept(Undo())
 
-    def leave(self, seat: int) -> tuple[Event, ...]:
+    def leave(self, seat: int) -> Moment:
         """Somebody goes home, between rounds."""
         return self._accept(Leave(seat))
 
-    def join(self, name: str, total: int = 0) -> tuple[Event, ...]:
+    def join(self, name: str, total: int = 0) -> Moment:
         """Somebody sits down behind the last seat, between rounds."""
         return self._accept(Arrival(name, total))
 
-    def _accept(self, line: Line) -> tuple[Event, ...]:
-        """The line is right, written, and only then the game's."""
-        game, events = step(self._game, line)
-        written = [line, *game.due]
-        for due in game.due:
-            game, _ = step(game, due)
-        self._saving.append(_text(written))
-        self._game = game
-        self._resting = game.ended_round is not None
-        for place, each in enumerate(written):
-            _add_to(self.chronicle, len(self.chronicle) + 1, each, () if place else tuple(events))
-        return tuple(events)
+    def _accept(self, line: Line) -> Moment:
+        """The line is right, written together with those it makes due, and only then the game's."""
+        moment = next_moment(len(self.moments) + 1, self._game, line)
+        due = moment.game.due
+        self._saving.append(_text([line, *due]))
+        self._game = moment.game
+        self._timeline.add(moment)
+        self._add_due(due)
+        self._resting = self._game.ended_round is not None
+        return moment
 
     def _write_due(self, torn: bool) -> None:
         """The round and winner lines a torn end of the record still owes, in place of that end."""
         due = self._game.due
         if due or torn:
             self._saving.append(_text(due))
+        self._add_due(due)
+
+    def _add_due(self, due: Iterable[DueLine]) -> None:
+        """The round and winner lines that are due, written already, are the game's."""
         for line in due:
-            self._game, _ = step(self._game, line)
-            _add_to(self.chronicle, len(self.chronicle) + 1, line, ())
+            moment = next_moment(len(self.moments) + 1, self._game, line)
+            self._game = moment.game
+            self._timeline.add(moment)
 
 
 def header_for(names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str) -> Header:
@@ -349,22 +348,3 @@ def _lock(path: Path) -> tuple[Lock | None, NotSaved | None]:
         raise
     except OSError as error:
         return None, NotSaved(path, error)
-
-
-def _add_to(
-    chronicle: list[Entry], number: int, line: Header | Line, events: tuple[Event, ...]
-) -> None:
-    """One more line of the record; an undo marks what it takes back."""
-    chronicle.append(Entry(number, line, events))
-    if isinstance(line, Undo):
-        place = next(
-            place
-            for place in range(len(chronicle) - 2, -1, -1)
-            if not chronicle[place].taken_back and _is_taken_back_by_undo(chronicle[place].line)
-        )
-        for entry in range(place, len(chronicle)):
-            chronicle[entry] = msgspec.structs.replace(chronicle[entry], taken_back=True)
-
-
-def _is_taken_back_by_undo(line: Header | Line) -> bool:
-    return isinstance(line, (Call, Give, Leave, Arrival))

@@ -21,7 +21,7 @@ REFUSED: dict[str, tuple[list[str | Path], str]] = {
     ),
     "an option with ESC": (["play", *PEOPLE, "--\x1b[2J"], r"\x1b[2J"),
     "one person": (["play", "--seats", "Anna"], "2 bis 18 Personen, nicht 1"),
-    "nineteen people": (["play", "--seats", NINETEEN], "18 Personen, nicht 19"),
+    "nineteen people": (["play", "--seats", NINETEEN], "18 Personen Platz, nicht 19"),
     "an empty name": (["play", "--seats", "Anna,,Ben"], "Er ist leer"),
     "no names at all": (["play", "--seats", ""], "Er ist leer"),
     "a long name": (["play", "--seats", "Anna," + "x" * 200], "1 bis 40 Zeichen"),

@@ -109,7 +109,7 @@ def test_what_is_taken_back_flows_into_every_total():
     t = table("A: 12 11 7 | B: 2 stayed", totals=(170, 0))
     before = t.match
     assert t.stays("A").asks == "A wins"
-    again, events = advance(before, Call(0, hit=True))
+    again, steps = advance(before, Call(0, hit=True))
     assert again.totals == (170, 0)
     assert again.winner is None
-    assert events[0].paragraph == "3.1"
+    assert steps[0].event.paragraph == "3.1"

@@ -4,19 +4,19 @@ import pytest
 
 from flip7.engine.events import (
     CardTurned,
-    Event,
     MatchWon,
     RoundBegan,
     RoundEnded,
     Scored,
     SeatJoined,
     SeatLeft,
+    Step,
     Tied,
 )
 from flip7.engine.inputs import Join, Leave
 from flip7.engine.match import is_between_rounds
 from flip7.engine.ruleset import rule_set
-from flip7.engine.state import Hand
+from flip7.engine.state import Hand, Round
 from flip7.engine.winning import decide
 from tests.builders import BOTH, DE, INT, deal, table
 
@@ -202,9 +202,9 @@ def test_12_4_the_leader_who_left_cannot_win():
 
 
 def test_12_4_the_total_of_somebody_who_left_decides_nothing():
-    log: list[Event] = []
+    log: list[Step] = []
     hands = (Hand(status="gone"), Hand(), Hand())
-    assert decide(DE, hands, (250, 10, 20), log) is None
+    assert decide(Round(DE, 2, 1, hands, (250, 10, 20), pile=0), log) is None
     assert log == []
 
 

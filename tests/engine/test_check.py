@@ -110,9 +110,9 @@ BROKEN: dict[str, Callable[[], Match]] = {
     "9.1: other targets than the legal ones": lambda: asking(
         choosing(), TargetDue(0, FREEZE, (0, 2))
     ),
-    "11.1: not one total a seat": lambda: replace(sound(), totals=(0, 0)),
-    "11.1: a total below zero": lambda: replace(sound(), totals=(0, -1, 0)),
-    "12.1: the winner is not the one": lambda: replace(won(), totals=(202, 205)),
+    "11.1: not one total a seat": lambda: in_round(sound(), totals=(0, 0)),
+    "11.1: a total below zero": lambda: in_round(sound(), totals=(0, -1, 0)),
+    "12.1: the winner is not the one": lambda: in_round(won(), totals=(202, 205)),
 }
 
 
@@ -127,7 +127,7 @@ def test_sound_matches_have_no_faults():
 
 
 def test_all_faults_are_told_at_once():
-    match = replace(with_hand(sound(), 1, Hand((5, 5))), totals=(0, -1, 0))
+    match = in_round(with_hand(sound(), 1, Hand((5, 5))), totals=(0, -1, 0))
     assert len(check(match)) == 2
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from flip7.engine.deck import seeded_deck
-from flip7.engine.events import CardTurned, Event
+from flip7.engine.events import CardTurned, Event, events_of
 from flip7.engine.inputs import Call, Give, Turn
 from flip7.engine.match import advance, new_match
 from flip7.engine.requests import CallDue, CardDue, TargetDue
@@ -18,21 +18,22 @@ from flip7.engine.ruleset import INT_THE_OP_2025, RULE_SETS, RuleSet
 
 def stay_at_25(rules: RuleSet, seed: str, random: Random) -> tuple[int, list[Event]]:
     """How many rounds a game of four takes who stop at 25 points unless they hold a shield."""
-    match, told = new_match(rules, 4, 0)
+    match, steps = new_match(rules, 4, 0)
+    told = events_of(steps)
     deck = seeded_deck(seed)
     while match.winner is None:
         due = match.request
         if isinstance(due, CardDue):
             card, deck = deck.draw(match)
-            match, events = advance(match, Turn(card))
+            match, steps = advance(match, Turn(card))
         elif isinstance(due, CallDue):
             hand = match.round.hands[due.seat]
             hits = not due.may_stay or hand.shield or hand.worth < 25
-            match, events = advance(match, Call(due.seat, hits))
+            match, steps = advance(match, Call(due.seat, hits))
         else:
             assert isinstance(due, TargetDue)
-            match, events = advance(match, Give(due.seat, due.card, random.choice(due.targets)))
-        told += events
+            match, steps = advance(match, Give(due.seat, due.card, random.choice(due.targets)))
+        told += events_of(steps)
     return match.round.number, told
 
 

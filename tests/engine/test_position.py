@@ -116,7 +116,7 @@ def test_the_position_of_a_round_is_read_back_as_that_round(rules):
     """What lies in front, the discards, what is bound, whose turn it is and how things stand."""
     seats = "A: 3 +4 second | B: 5 8 5 busted | C: 7 stayed | D: 12"
     t = table(seats, rules=rules, turn="D", round=4, totals=(1, 2, 3, 4), discards="12", spent="0")
-    shown = position_of(t.match.round, t.match.totals)
+    shown = position_of(t.match.round)
     assert (shown.turn, shown.round, shown.totals) == (3, 4, (1, 2, 3, 4))
     again, _ = from_position(rules, 4, 0, shown)
     assert again == t.match

@@ -52,12 +52,12 @@ def test_a_game_that_is_played_keeps_others_out(tmp_path):
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_p092_a_failed_answer_changes_nothing_and_is_answered_again(tmp_path, fault):
     session = begun(tmp_path / "game.flip7")
-    before = session.match, list(session.chronicle), session.path.read_bytes()
+    before = session.match, list(session.moments), session.path.read_bytes()
     with FailingDisk(tmp_path, fault) as disk:
         disk.fail_from_now_on()
         with pytest.raises(NotSaved) as refusal:
             answer(session, 7)
-    assert (session.match, session.chronicle) == before[:2]
+    assert (session.match, session.moments) == before[:2]
     assert session.path.read_bytes().startswith(before[2])
     assert not_saved(refusal.value, session.path).startswith("Die Partie lässt sich nicht sichern.")
     play_on(session, 7)
@@ -71,7 +71,7 @@ def test_p092_a_whole_game_unsaved_and_saved_in_the_end(tmp_path):
         disk.fail_from_now_on()
         session.play_unsaved()
         play_on(session, 7)
-        assert session.unsaved == len(session.chronicle) - path.read_bytes().count(b"\n")
+        assert session.unsaved == len(session.moments) - path.read_bytes().count(b"\n")
         assert session.trouble is not None
         assert not session.try_saving()
     assert session.try_saving()
@@ -86,7 +86,7 @@ def test_p072_a_game_may_begin_where_nothing_can_be_written(tmp_path):
     with pytest.raises(NotSaved):
         Session.begin(header, blocked)
     session = play_on(Session.begin(header, blocked, unsaved=True), 7)
-    assert session.unsaved == len(session.chronicle)
+    assert session.unsaved == len(session.moments)
     assert session.trouble is not None
     assert not_saved(session.trouble, blocked) == (
         f"Die Partie lässt sich nicht sichern. Den Ordner für {blocked} gibt es nicht."
@@ -135,7 +135,7 @@ def test_a_record_that_cannot_be_written_is_resumed_unsaved_by_choice(tmp_path):
         assert resumed.unsaved > 0
     assert resumed.try_saving()
     assert (locked_at_first, resumed.keeps_others_out) == (False, True)
-    assert verify(session.path).lines == len(resumed.chronicle)
+    assert verify(session.path).lines == len(resumed.moments)
 
 
 def test_a_finished_game_on_a_read_only_disk_shows_its_result(tmp_path):

@@ -5,7 +5,7 @@ import pytest
 from flip7.record.errors import Wrong
 from flip7.record.follow import Follower
 from flip7.replay.follow import Growing
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session
 from tests.session.played import answer, play_on, some_header, undisturbed
 
@@ -18,10 +18,10 @@ def test_p050_a_watcher_sees_what_the_table_sees(tmp_path):
         history = watched.news()
         assert history is not None
         assert [(moment.number, moment.line, moment.events) for moment in history.moments] == [
-            (entry.number, entry.line, entry.events) for entry in session.chronicle
+            (entry.number, entry.line, entry.events) for entry in session.moments
         ]
-        assert [moment.number for moment in history.still_standing()] == [
-            entry.number for entry in session.chronicle if not entry.taken_back
+        assert [moment.number for moment in history.in_force()] == [
+            entry.number for entry in session.moments if entry.in_force
         ]
         assert history.moments[-1].match == session.match
         assert history.names == session.names

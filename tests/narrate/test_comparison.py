@@ -5,8 +5,8 @@ import pytest
 from flip7.engine.inputs import Call
 from flip7.narrate.comparison import text
 from flip7.replay.comparison import compare
+from flip7.replay.history import open_history
 from flip7.replay.other_edition import other_edition
-from flip7.replay.timeline import open_history
 from tests.records import CASES, cases
 
 

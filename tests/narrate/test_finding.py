@@ -11,7 +11,7 @@ from flip7.narrate.finding import find
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import use
 from flip7.record.header import read_header, write_header
-from flip7.replay.timeline import History, open_history
+from flip7.replay.history import History, open_history
 from tests.records import CASES
 
 

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from flip7.engine.events import Event
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from tests.cli.running import flip7
 from tests.regenerate import GAMES, GOLDENS, LANGUAGES, golden, record, told
 

@@ -38,6 +38,7 @@ from flip7.engine.events import (
     Tied,
     TurnPassed,
     WaitingTaken,
+    events_of,
 )
 from flip7.engine.inputs import Turn
 from flip7.engine.match import advance, legal_inputs, new_match
@@ -416,16 +417,16 @@ def test_whole_games_are_told(rules, seed):
     chance = random.Random(seed)
     people = 12 if seed == 0 else 4
     names = [f"Name {seat}" for seat in range(people)]
-    match, events = new_match(RULE_SETS[rules], people, 0)
+    match, steps = new_match(RULE_SETS[rules], people, 0)
     deck = seeded_deck(f"told {seed}")
     while not isinstance(match.request, MatchOver):
-        for event in events:
+        for event in events_of(steps):
             sentence = tell(event, names)
             assert sentence[-1] in ".!"
             assert "{" not in sentence + short(event, names)
         if isinstance(match.request, CardDue):
             card, deck = deck.draw(match)
-            match, events = advance(match, Turn(card))
+            match, steps = advance(match, Turn(card))
         else:
-            match, events = advance(match, chance.choice(legal_inputs(match)))
-    assert tell(events[-1], names).startswith(f"Name {match.winner} gewinnt")
+            match, steps = advance(match, chance.choice(legal_inputs(match)))
+    assert tell(steps[-1].event, names).startswith(f"Name {match.winner} gewinnt")

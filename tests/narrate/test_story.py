@@ -10,10 +10,10 @@ from flip7.engine.ruleset import rule_set
 from flip7.narrate.story import as_text, story
 from flip7.narrate.story_markdown import as_markdown
 from flip7.narrate.story_page import as_page
-from flip7.record.game import open_game, step
+from flip7.record.game import open_game, take
 from flip7.record.lines import Line, Undo
+from flip7.replay.history import History, open_history
 from flip7.replay.position_text import read_position
-from flip7.replay.timeline import History, open_history
 from tests.cli.running import flip7
 from tests.records import chance_record, write_record
 
@@ -28,10 +28,10 @@ def record(folder: Path, position: str, *given: Line) -> Path:
     game, _ = open_game(header)
     lines: list[Line] = []
     for line in given:
-        game, _ = step(game, line)
+        game, _ = take(game, line)
         lines += [line, *game.due]
         for due in game.due:
-            game, _ = step(game, due)
+            game, _ = take(game, due)
     return write_record(folder / "game.flip7", header, lines)
 
 

@@ -58,9 +58,7 @@ def test_a_whole_game_by_script_equals_the_engines_own_run(people, rules, tmp_pa
     assert code == 0
     assert verify(session.path).finished
     assert record_lines(session.path) == engine_run(session.path)
-    sentences = [
-        tell(event, session.names) for entry in session.chronicle for event in entry.events
-    ]
+    sentences = [tell(event, session.names) for entry in session.moments for event in entry.events]
     assert [line for line in told if line in set(sentences)] == sentences
     assert not any(re.search(r"[\x00-\x1f\x7f-\x9f]", line) for line in told)
     assert any("KOSMOS" in line and "9918bf59" in line for line in told[-5:])
@@ -229,7 +227,7 @@ def test_resumed_at_a_summary_it_is_told_again_and_then_the_next_round(tmp_path)
     _, told = typed(again, [""])
     began = [
         tell(event, again.names)
-        for entry in again.chronicle
+        for entry in again.moments
         for event in entry.events
         if isinstance(event, RoundBegan)
     ]

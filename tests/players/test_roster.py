@@ -22,7 +22,7 @@ from flip7.players.roster import (
 )
 from flip7.players.seat_letters import seat_letters
 from flip7.record.verifying import verify
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session, header_for
 
 
@@ -60,7 +60,7 @@ def present(session):
 
 
 def letters(session):
-    story = [event for entry in session.chronicle if not entry.taken_back for event in entry.events]
+    story = [event for entry in session.moments if entry.in_force for event in entry.events]
     return seat_letters(len(session.header.names), story)
 
 
@@ -203,15 +203,15 @@ def assert_told_alike(session):
     assert history.names == session.names
     began = [
         (event.number, event.dealer)
-        for entry in session.chronicle
-        if not entry.taken_back
+        for entry in session.moments
+        if entry.in_force
         for event in entry.events
         if isinstance(event, RoundBegan)
     ]
     dealers = {number: session.names[dealer] for number, dealer in began}
     for number, expected in enumerate(EVENING, 1):
         assert dealers[number] == names(expected.people)[0]
-        following = (at for at in history.rounds if history.steps[at].round > number)
+        following = (at for at in history.rounds if history.stops[at].round > number)
         end = next(following, history.rounds[-1]) - 1
         there = history.moment(end)
         playing = [there.names[seat] for seat in there.match.present]

@@ -9,7 +9,8 @@ import pytest
 
 from flip7.record.errors import Wrong
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.reading import LARGEST_FILE, Told, Torn, read_record
+from flip7.record.reading import LARGEST_FILE, Torn, read_record
+from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
 from tests.record.written import header, lines, record_file, text_of, with_results
 
@@ -120,7 +121,7 @@ def test_what_is_told_stops_before_the_first_wrong_line(tmp_path):
     path = record_file(tmp_path / "game.flip7", header(), "3 | 5 | 0 hit")
     with path.open("a") as file:
         file.write('{"seat": 1, "say": "hit"}\n{"card": "7"}\n')
-    told: list[Told | Torn] = []
+    told: list[Moment | Torn] = []
     with pytest.raises(Wrong) as refusal:
         told.extend(read_record(path))
     assert [each.number for each in told] == [1, 2, 3, 4]

@@ -6,15 +6,16 @@ import pytest
 
 from flip7.record.errors import Wrong
 from flip7.record.follow import Follower
-from flip7.record.reading import Told, read_record
+from flip7.record.reading import read_record
+from flip7.record.timeline import Moment
 from tests.record.written import header, lines, record_file, with_results
 
 
-def read(path: Path) -> list[Told]:
-    return [told for told in read_record(path) if isinstance(told, Told)]
+def read(path: Path) -> list[Moment]:
+    return [told for told in read_record(path) if isinstance(told, Moment)]
 
 
-def knowing(path: Path, told: list[Told]) -> Follower:
+def knowing(path: Path, told: list[Moment]) -> Follower:
     follower = Follower(path)
     follower.know([each.line for each in told], told[-1].game)
     return follower

@@ -6,8 +6,9 @@ import pytest
 
 from flip7.engine.ruleset import rule_set
 from flip7.record.errors import Wrong
-from flip7.record.reading import LARGEST_FILE, Told, read_record
+from flip7.record.reading import LARGEST_FILE, read_record
 from flip7.record.summary import glance
+from flip7.record.timeline import Moment
 from tests.record.written import header, record_file
 from tests.session.played import undisturbed
 
@@ -15,12 +16,12 @@ CASES = Path(__file__).parents[1] / "cases"
 RECORDS = sorted((CASES / "changes").glob("*.flip7")) + sorted((CASES / "seeded").glob("*.flip7"))
 
 
-def prefixes(path: Path, into: Path) -> list[tuple[Path, Told]]:
+def prefixes(path: Path, into: Path) -> list[tuple[Path, Moment]]:
     """The record after each line, and what reading it whole says there."""
     lines = path.read_bytes().splitlines(keepends=True)
     found = []
     for told in read_record(path):
-        if isinstance(told, Told):
+        if isinstance(told, Moment):
             cut = into / f"{told.number}.flip7"
             cut.write_bytes(b"".join(lines[: told.number]))
             found.append((cut, told))
@@ -53,11 +54,11 @@ def test_a_header_that_is_torn_is_refused_by_that_name(tmp_path):
 
 @pytest.mark.parametrize("path", RECORDS[::3], ids=lambda path: path.stem)
 def test_known_records(path):
-    *_, last = (told for told in read_record(path) if isinstance(told, Told))
+    *_, last = (told for told in read_record(path) if isinstance(told, Moment))
     assert_same(path, last)
 
 
-def assert_same(path: Path, told: Told) -> None:
+def assert_same(path: Path, told: Moment) -> None:
     seen, match = glance(path), told.game.match
     assert seen.header == told.game.header
     assert seen.names == told.game.names

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
 from flip7.record.errors import Wrong
-from flip7.record.game import MOST_NAMES, step
+from flip7.record.game import MOST_NAMES, take
 from flip7.record.lines import RoundLine, WinnerLine
 from tests.record.written import header, lines, with_results
 
@@ -21,7 +21,7 @@ def after(text, rules=None):
 def code_of(text, last, rules=None):
     _, game = after(text, rules)
     with pytest.raises(Wrong) as refusal:
-        step(game, *lines(last))
+        take(game, *lines(last))
     return refusal.value.code
 
 
@@ -51,7 +51,7 @@ def test_only_between_rounds(before, line):
 def test_not_before_the_first_round(line):
     _, game = with_results(header(THREE), [])
     with pytest.raises(Wrong, match="not-between-rounds"):
-        step(game, *lines(line))
+        take(game, *lines(line))
 
 
 @pytest.mark.parametrize("line", ["leave 1", "join Dora 0"])
@@ -110,5 +110,5 @@ def test_no_more_than_500_people_ever_sat_at_a_table():
     assert MOST_NAMES == 500
     many = replace(game, names=tuple(f"Person {seat}" for seat in range(MOST_NAMES)))
     with pytest.raises(Wrong, match="too-many-names"):
-        step(many, *lines("join Dora 0"))
-    step(replace(many, names=many.names[:-1]), *lines("join Dora 0"))
+        take(many, *lines("join Dora 0"))
+    take(replace(many, names=many.names[:-1]), *lines("join Dora 0"))

@@ -6,7 +6,7 @@ from hypothesis import given
 from flip7.engine.match import legal_inputs
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.record.errors import Wrong
-from flip7.record.game import Game, open_game, step
+from flip7.record.game import Game, open_game, take
 from flip7.record.header import Header, read_header
 from flip7.record.lines import Line, read_line
 from flip7.record.verifying import verify
@@ -26,7 +26,7 @@ def replayed(raw: bytes) -> Game:
     first, *rest = raw.splitlines()
     game, _ = open_game(read_header(first))
     for line in rest:
-        game, _ = step(game, read_line(line))
+        game, _ = take(game, read_line(line))
     return game
 
 
@@ -73,7 +73,7 @@ def fails_at(raw_lines: list[bytes]) -> int | None:
     game, _ = open_game(read_header(raw_lines[0]))
     for number, raw in enumerate(raw_lines[1:], 2):
         try:
-            game, _ = step(game, read_line(raw))
+            game, _ = take(game, read_line(raw))
         except Wrong:
             return number
     return None
@@ -146,4 +146,4 @@ def test_a_card_is_the_next_of_the_seed_and_comes_when_it_is_due(given, last, co
     *more, wrong = lines(last)
     _, game = with_results(head, [*lines(given), *more])
     with pytest.raises(Wrong, match=code):
-        step(game, wrong)
+        take(game, wrong)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from flip7.engine.cards import ONE
 from flip7.engine.ruleset import rule_set
 from flip7.record.errors import Wrong
-from flip7.record.game import open_game, step
+from flip7.record.game import open_game, take
 from flip7.record.lines import RoundLine, Undo, WinnerLine
 from tests.record.written import header, lines, with_results
 
@@ -18,13 +18,13 @@ def owing(head=None, given=ROUND):
     """A game after these lines, results not yet written."""
     game, _ = open_game(head or header())
     for line in lines(given):
-        game, _ = step(game, line)
+        game, _ = take(game, line)
     return game
 
 
 def refused(game, line):
     with pytest.raises(Wrong) as refusal:
-        step(game, line)
+        take(game, line)
     return refusal.value
 
 
@@ -33,7 +33,7 @@ def test_the_round_line_is_due_at_once():
     assert game.due == (DUE,)
     for line in lines("7 | 0 hit | 0 stay | undo | leave 1 | join Cleo 0 | winner 0"):
         assert refused(game, line).code == "round-line-missing"
-    assert step(game, DUE)[0].due == ()
+    assert take(game, DUE)[0].due == ()
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_round_line_tells_number_ending_points_and_totals_right(field, value):
 def test_a_round_line_that_is_not_due_is_refused():
     game, _ = open_game(header())
     assert refused(game, DUE).code == "line-not-due"
-    after = step(owing(), DUE)[0]
+    after = take(owing(), DUE)[0]
     assert refused(after, DUE).code == "line-not-due"
     assert refused(after, WinnerLine(0)).code == "line-not-due"
 
@@ -67,11 +67,11 @@ def test_the_winner_line_follows_the_round_line():
     head = header(rules=rule_set("de-kosmos-2025", target=5))
     game = owing(head)
     assert game.due == (DUE, WinnerLine(1))
-    game, _ = step(game, DUE)
+    game, _ = take(game, DUE)
     assert refused(game, WinnerLine(0)).code == "winner-wrong"
     for line in [DUE, *lines("7 | undo | leave 1")]:
         assert refused(game, line).code == "winner-line-missing"
-    game, _ = step(game, WinnerLine(1))
+    game, _ = take(game, WinnerLine(1))
     assert game.due == ()
     for line in lines("7 | 0 hit | leave 1 | join Cleo 0"):
         assert refused(game, line).code == "after-the-winner"
@@ -83,7 +83,7 @@ def test_a_stay_that_won_can_still_be_taken_back():
     head = header(rules=rule_set("de-kosmos-2025", target=5))
     written, game = with_results(head, lines(ROUND))
     assert isinstance(written[-1], WinnerLine)
-    game, _ = step(game, Undo())
+    game, _ = take(game, Undo())
     assert game.match.winner is None
     assert game.match.totals == (0, 0)
     _, game = with_results(head, [*lines(ROUND), *lines("undo | 1 hit | 5")])

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from flip7.engine.inputs import Call, Give, Leave
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.record.errors import Wrong
-from flip7.record.game import open_game, step
+from flip7.record.game import open_game, take
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
 from tests.random_play import ARRANGEMENTS, HABITS, Setting
 from tests.record.written import header, lines, some_lines, with_results
@@ -22,7 +22,7 @@ def is_refused(text, names="Anna Ben"):
     *right, last = lines(text)
     _, game = with_results(header(names), right)
     with pytest.raises(Wrong) as refusal:
-        step(game, last)
+        take(game, last)
     return refusal.value.code == "undo-behind-a-card"
 
 
@@ -89,14 +89,14 @@ def test_a_leave_that_won_is_taken_back_with_its_winner_line():
     head = header("Anna Ben Cleo", rule_set("de-kosmos-2025", target=5))
     written, game = with_results(head, lines("5 | 5 | 3 | 0 stay | 1 stay | 2 stay | leave 0"))
     assert written[-1] == WinnerLine(1)
-    game, _ = step(game, Undo())
+    game, _ = take(game, Undo())
     assert (game.match.winner, game.match.present) == (None, (0, 1, 2))
 
 
 def test_what_is_taken_back_must_have_been_right():
     game = after("3 | 5")
     with pytest.raises(Wrong, match="wrong-seat"):
-        step(game, Call(1, hit=False))
+        take(game, Call(1, hit=False))
 
 
 @given(
@@ -129,7 +129,7 @@ def test_undo_leads_to_the_game_without_the_line(seed, rules, arrangement, habit
         last = game
     again, _ = open_game(head)
     for line in effective:
-        again, _ = step(again, line)
+        again, _ = take(again, line)
     assert (again.match, again.names, again.due) == (last.match, last.names, last.due)
 
 

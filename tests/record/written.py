@@ -15,7 +15,7 @@ from flip7.engine.inputs import Call, Give, Join, Leave, Turn
 from flip7.engine.position import Position
 from flip7.engine.requests import MatchOver
 from flip7.engine.ruleset import RuleSet
-from flip7.record.game import Game, open_game, step
+from flip7.record.game import Game, open_game, take
 from flip7.record.header import Header, write_header
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine, write_line
 from tests.builders import DE
@@ -44,11 +44,11 @@ def with_results(head: Header, given: Iterable[Line]) -> tuple[list[Line], Game]
     game, _ = open_game(head)
     written: list[Line] = []
     for line in given:
-        game, _ = step(game, line)
+        game, _ = take(game, line)
         written.append(line)
         while game.due:
             due = game.due[0]
-            game, _ = step(game, due)
+            game, _ = take(game, due)
             written.append(due)
     return written, game
 
@@ -79,7 +79,7 @@ def some_lines(
         before, line = game, _some_line(game, setting, random, undo)
         if line is None:
             return
-        game, _ = step(game, line)
+        game, _ = take(game, line)
         rounds += isinstance(line, RoundLine)
         yield before, line, game
 

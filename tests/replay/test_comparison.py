@@ -8,8 +8,8 @@ from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.replay.comparison import Comparison, compare
+from flip7.replay.history import open_history
 from flip7.replay.other_edition import other_edition
-from flip7.replay.timeline import open_history
 from tests.records import CASES, cases, chance_record
 
 QUARRELS = sorted({path.name.split("-")[0] for path in cases("quarrels")})

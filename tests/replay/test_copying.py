@@ -9,9 +9,9 @@ from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.record.errors import Wrong
 from flip7.record.verifying import verify
 from flip7.replay.copying import export, play_on
+from flip7.replay.history import History, open_history
 from flip7.replay.pile_to_come import pile_to_come
 from flip7.replay.position_text import read_position
-from flip7.replay.timeline import History, open_history
 from flip7.session import Session
 from tests.records import SEED, cases, chance_record
 from tests.session.played import bold

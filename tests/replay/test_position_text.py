@@ -27,9 +27,9 @@ from flip7.replay.course import (
     write_course,
 )
 from flip7.replay.errors import Misread
+from flip7.replay.history import open_history
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import TypedPosition, read_position, write_position
-from flip7.replay.timeline import open_history
 from tests.random_play import some_position
 from tests.records import cases, chance_record
 

@@ -14,8 +14,8 @@ from flip7.engine.events import (
 )
 from flip7.engine.state import Action
 from flip7.narrate import why as told
+from flip7.replay.history import History, open_history
 from flip7.replay.position_text import read_position
-from flip7.replay.timeline import History, open_history
 from flip7.replay.why import (
     CallChoice,
     Choice,
@@ -50,7 +50,7 @@ def history_of(tmp_path, position: str, answers: list[str | int]) -> History:
 
 
 def why_of(history: History, kind: type[Event], nth: int = 0) -> Why:
-    places = [at for at in range(len(history.steps)) if isinstance(history.event(at), kind)]
+    places = [at for at in range(len(history.stops)) if isinstance(history.event(at), kind)]
     why = why_at(history, places[nth])
     assert why is not None
     return why
@@ -126,7 +126,7 @@ def test_a_shuffle_shows_where_the_cards_lay():
 def test_every_event_of_every_known_game_has_its_reason_in_words():
     for path in cases("pinned", "quarrels", "changes")[::3]:
         history = open_history(path)
-        for at in range(len(history.steps)):
+        for at in range(len(history.stops)):
             why = why_at(history, at)
             if why is None:
                 assert history.event(at) is None

@@ -76,8 +76,8 @@ def disturbed(folder: Path, seed: int, most_kills: int) -> Counter[str]:
     resumed = play_on(begun_or_resumed(path, seed), seed)
     if path.read_bytes() != whole or resumed.match != right.match or not verify(path).finished:
         raise Difference(f"another game after {dict(kills)}")
-    if resumed.chronicle != right.chronicle:
-        raise Difference("another chronicle")
+    if resumed.moments != right.moments:
+        raise Difference("another timeline")
     return kills
 
 
@@ -131,7 +131,7 @@ def play_and_tell(path: Path, seed: int, told: int) -> None:
     try:
         session = begun_or_resumed(path, seed)
         while answer(session, seed):
-            _WRITE(told, b"%d " % len(session.chronicle))
+            _WRITE(told, b"%d " % len(session.moments))
         status = 0
     finally:
         os._exit(status)

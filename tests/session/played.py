@@ -30,7 +30,7 @@ def some_header(seed: int, *, most_people: int = 18, target: int | None = None) 
 
 def answer(session: Session, seed: int) -> bool:
     """The next thing that happens in this game; False once there is nothing more."""
-    random = Random(f"{seed}/{len(session.chronicle)}")
+    random = Random(f"{seed}/{len(session.moments)}")
     if _may_take_back(session) and random.random() < 0.1:
         session.undo()
         return True
@@ -83,7 +83,7 @@ def bold(session: Session, most: int) -> list[int]:
         match session.request:
             case CardDue():
                 session.turn_card()
-                line = session.chronicle[-1].line
+                line = session.moments[-1].line
                 seen += [line.card] if isinstance(line, Turn) else []
             case CallDue():
                 session.say(hit=True)

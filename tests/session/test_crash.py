@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from flip7.record.errors import Wrong
-from flip7.record.reading import Told, read_record
+from flip7.record.reading import read_record
+from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
 from flip7.session import Session
 from tests.session.played import play_on, undisturbed
@@ -48,7 +49,7 @@ def test_p052_cut_after_any_byte_the_game_goes_on_after_the_last_whole_line(
 ):
     monkeypatch.setattr(os, "fsync", lambda _: None)  # 1,400 files need no power cut.
     raw = whole.read_bytes()
-    told = [each for each in read_record(whole) if isinstance(each, Told)]
+    told = [each for each in read_record(whole) if isinstance(each, Moment)]
     games = [each.game for each in told]
     path = tmp_path / "cut.flip7"
     for cut in range(len(raw) + 1):
@@ -62,7 +63,7 @@ def test_p052_cut_after_any_byte_the_game_goes_on_after_the_last_whole_line(
         due = len(games[lines - 1].due)
         session = Session.resume(path)
         assert session.match == games[lines - 1 + due].match
-        assert len(session.chronicle) == lines + due
+        assert len(session.moments) == lines + due
         assert path.read_bytes() == b"".join(raw.splitlines(keepends=True)[: lines + due])
         session.close()
         if session.torn is not None:

@@ -82,12 +82,12 @@ class Evening:
 
     def _answer(self, session: Session) -> None:
         for _ in range(1 + self._again):
-            before = session.match, len(session.chronicle)
+            before = session.match, len(session.moments)
             try:
                 answer(session, SEED)
             except NotSaved as refusal:
                 self._told(refusal)
-                assert (session.match, len(session.chronicle)) == before
+                assert (session.match, len(session.moments)) == before
             else:
                 return
         session.play_unsaved()
@@ -95,7 +95,7 @@ class Evening:
 
     def _on_disk(self, session: Session) -> bool:
         saved = session.path.read_bytes() if session.path.exists() else b""
-        return saved.count(b"\n") + session.unsaved >= len(session.chronicle)
+        return saved.count(b"\n") + session.unsaved >= len(session.moments)
 
     def _told(self, refusal: NotSaved) -> None:
         self.complaints.append(not_saved(refusal, self.path))

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from flip7.engine.deck import Deck, drawn_dealer, seeded_deck
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Event, RoundEnded
+from flip7.engine.events import Event, RoundEnded, events_of
 from flip7.engine.inputs import Call, Give, Leave, Turn
 from flip7.engine.match import advance, legal_inputs, new_match
 from flip7.engine.position import Laid, Position
@@ -29,8 +29,8 @@ from flip7.record.game import MOST_NAMES, Game
 from flip7.record.header import Header
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
 from flip7.record.verifying import verify
+from flip7.replay.history import open_history
 from flip7.replay.pile_to_come import pile_to_come
-from flip7.replay.timeline import open_history
 from flip7.session import NotSaved, Session, dealt_from, header_for
 from tests.random_play import Setting
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
@@ -151,7 +151,8 @@ def own_run(head: Header, given_lines: Sequence[Line]) -> tuple[Match, list[Line
 
     Leaves undo and people aside.
     """
-    match, told = new_match(head.rules, len(head.names), head.dealer)
+    match, steps = new_match(head.rules, len(head.names), head.dealer)
+    told = events_of(steps)
     assert head.seed is not None
     deck: Deck = seeded_deck(head.seed, head.rules.decks)
     written: list[Line] = []
@@ -160,7 +161,8 @@ def own_run(head: Header, given_lines: Sequence[Line]) -> tuple[Match, list[Line
         if isinstance(line, Turn):
             card, deck = deck.draw(match)
             assert card == line.card
-        match, events = advance(match, line)
+        match, steps = advance(match, line)
+        events = events_of(steps)
         told += events
         written.append(line)
         written += [
@@ -191,7 +193,7 @@ def test_the_record_is_the_engines_own_run(tmp_path, name):
     match, _, told = own_run(head, inputs)
     assert isinstance(session.request, MatchOver)
     assert verify(path).game.match == match
-    assert [event for entry in session.chronicle for event in entry.events] == told
+    assert [event for entry in session.moments for event in entry.events] == told
 
 
 def test_the_other_process_sees_every_answer(tmp_path):
@@ -205,7 +207,7 @@ def test_the_other_process_sees_every_answer(tmp_path):
         session = Session.begin(head, Path(sys.argv[1]))
         for line in inputs:
             answer(session, line)
-            print(len(session.chronicle), flush=True)
+            print(len(session.moments), flush=True)
     """)
     for answers in (1, 7, 20):
         path = tmp_path / f"{answers}.flip7"
@@ -223,7 +225,7 @@ def test_the_other_process_sees_every_answer(tmp_path):
         playing.wait()
         playing.stdout.close()
         assert verify(path).lines >= told
-        assert len(Session.resume(path).chronicle) >= told
+        assert len(Session.resume(path).moments) >= told
 
 
 def test_an_answer_nobody_waits_for_changes_nothing(tmp_path):
@@ -238,7 +240,7 @@ def test_an_answer_nobody_waits_for_changes_nothing(tmp_path):
             call()
     session.turn_card()
     session.turn_card()
-    before = path.read_bytes(), session.match, list(session.chronicle)
+    before = path.read_bytes(), session.match, list(session.moments)
     with pytest.raises(IllegalInput, match="call-awaited"):
         session.turn_card()
     with pytest.raises(IllegalInput, match="call-awaited"):
@@ -251,7 +253,7 @@ def test_an_answer_nobody_waits_for_changes_nothing(tmp_path):
         session.join("Cleo")
     with pytest.raises(Wrong, match="same-name"):
         session.join("ANNA")
-    assert (path.read_bytes(), session.match, session.chronicle) == before
+    assert (path.read_bytes(), session.match, session.moments) == before
 
 
 def test_a_target_that_is_none_is_refused(tmp_path):
@@ -277,12 +279,12 @@ def test_what_cannot_be_written_has_not_happened(tmp_path):
     path = folder / "one.flip7"
     session = Session.begin(header(seed="KOSMOS"), path)
     session.turn_card()
-    before = session.match, list(session.chronicle)
+    before = session.match, list(session.moments)
     folder.rename(tmp_path / "away")
     folder.write_text("not a folder any more")
     with pytest.raises(NotSaved):
         session.turn_card()
-    assert (session.match, session.chronicle) == before
+    assert (session.match, session.moments) == before
     folder.unlink()
     (tmp_path / "away").rename(folder)
     session.turn_card()
@@ -301,7 +303,7 @@ def test_what_can_be_taken_back_and_why_not(tmp_path):
     assert why_not(session) is None
     session.undo()
     assert session.match == dealt
-    assert [entry.taken_back for entry in session.chronicle] == [False] * 3 + [True] * 2
+    assert [moment.in_force for moment in session.moments] == [True] * 3 + [False] * 2
     session.say(hit=True)
     assert why_not(session) == "undo-behind-a-card"
     assert path.read_text().splitlines()[-3:] == [
@@ -311,11 +313,11 @@ def test_what_can_be_taken_back_and_why_not(tmp_path):
     ]
 
 
-def test_the_chronicle_marks_all_that_an_undo_takes_back(tmp_path):
+def test_the_timeline_marks_all_that_an_undo_takes_back(tmp_path):
     """The round line goes with the Stopp that caused it; two undos go two steps back."""
     text = "3 | 5 | 0 stay | 1 stay | undo | undo | 0 hit | 7"
     session = Session.resume(record_file(tmp_path / "one.flip7", header(), text))
-    marked = [entry.number for entry in session.chronicle if entry.taken_back]
+    marked = [moment.number for moment in session.moments if not moment.in_force]
     assert marked == [4, 5, 6, 7, 8]
 
 
@@ -417,7 +419,7 @@ def seen(session: Session) -> tuple[object, ...]:
         session.why_no_undo,
         session.resting,
         session.seal,
-        list(session.chronicle),
+        list(session.moments),
     )
 
 
@@ -474,13 +476,13 @@ def test_resuming_deals_no_other_cards(tmp_path, times):
         session = Session.begin(header("A B C", rules, seed="KOSMOS"), path)
         cards: list[int] = []
         while len(cards) < 120:
-            if leaving and len(session.chronicle) % 5 == 0:
+            if leaving and len(session.moments) % 5 == 0:
                 for _ in range(times):
                     session.close()
                     session = Session.resume(path)
             if isinstance(session.request, CardDue):
                 session.turn_card()
-                line = session.chronicle[-1].line
+                line = session.moments[-1].line
                 cards += [line.card] if isinstance(line, Turn) else []
             elif isinstance(session.request, CallDue):
                 hand = session.match.round.hands[session.request.seat]
@@ -500,7 +502,7 @@ def test_a_deck_that_is_handed_over_deals_from_the_first_card_on(tmp_path):
     assert session.has_deck
     session.turn_card()
     session.turn_card()
-    assert [entry.line for entry in session.chronicle[1:]] == [Turn(9), Turn(12)]
+    assert [entry.line for entry in session.moments[1:]] == [Turn(9), Turn(12)]
 
 
 def test_without_a_deck_the_card_seen_on_the_table_is_turned(tmp_path):
@@ -509,7 +511,7 @@ def test_without_a_deck_the_card_seen_on_the_table_is_turned(tmp_path):
     with pytest.raises(IllegalInput, match=r"^no-deck$"):
         session.turn_card()
     session.turn_card(7)
-    assert session.chronicle[-1].line == Turn(7)
+    assert session.moments[-1].line == Turn(7)
 
 
 def test_who_comes_late_begins_with_nothing(tmp_path):
@@ -524,7 +526,7 @@ def test_the_very_first_answer_of_a_record_can_be_taken_back(tmp_path):
     session = Session.begin(header(position=laid), tmp_path / "one.flip7")
     session.say(hit=False)
     session.undo()
-    assert [entry.taken_back for entry in session.chronicle] == [False, True, True]
+    assert [moment.in_force for moment in session.moments] == [True, False, False]
 
 
 def test_whoever_resumes_a_game_holds_its_lock(tmp_path):
@@ -557,8 +559,8 @@ def test_a_deck_deals_also_after_a_thousand_undos(tmp_path):
     session.say(hit=False)
     session.turn_card()
     session.turn_card()
-    assert session.chronicle[-1].line == Turn(12)
-    assert verify(path).lines == len(session.chronicle)
+    assert session.moments[-1].line == Turn(12)
+    assert verify(path).lines == len(session.moments)
 
 
 def test_a_deck_is_handed_to_however_many_games_an_undo_could_go_back_to():

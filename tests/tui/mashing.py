@@ -391,8 +391,19 @@ def _paste(random: Random) -> bytes:
 
 def _size(random: Random) -> Size:
     return random.choice(
-        [(random.randint(1, 60), random.randint(1, 30)), (80, 24), (120, 40), (200, 60), (40, 12)]
+        [
+            (random.randint(1, 60), random.randint(1, 30)),
+            (random.randint(1, 10), random.randint(1, 3)),
+            (random.choice([80, 10, 1]), random.randint(1, 3)),
+            *((80, 24), (120, 40), (200, 60), (40, 12)),
+        ]
     )
+
+
+def _page(random: Random) -> bytes:
+    """A page, the beginning, the end; now and then the wheel."""
+    keys = ("\x1b[5~", "\x1b[6~", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x1b[<64;1;1M")
+    return random.choice(keys).encode()
 
 
 _NAMED = (
@@ -407,6 +418,7 @@ _KINDS = (
     (_sign, 8),
     (_named, 22),
     (_control, 3),
+    (_page, 6),
     (_held, 4),
     (_with_alt, 1),
     (_no_utf_8, 2),
@@ -418,7 +430,7 @@ _KINDS = (
     (_answer, 2),
     (_sequence, 1),
     (_paste, 2),
-    (_size, 2),
+    (_size, 3),
 )
 
 

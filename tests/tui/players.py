@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from flip7.engine.deck import Deck
-from flip7.engine.events import Event, MatchWon, RoundEnded
+from flip7.engine.events import Event, MatchWon, RoundEnded, events_of
 from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.match import advance
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -49,8 +49,8 @@ def engine_run(record: Path) -> list[str]:
                 given = Call(seat, not may_stay or match.round.hands[seat].worth < STOP_AT)
             case TargetDue(seat, card, targets):
                 given = Give(seat, card, targets[0])
-        match, events = advance(match, given)
-        lines += [write_line(given), *_due(events)]
+        match, steps = advance(match, given)
+        lines += [write_line(given), *_due(events_of(steps))]
     return lines
 
 

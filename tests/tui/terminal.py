@@ -29,7 +29,8 @@ PATIENCE = 20.0
 
 _CHUNK = 65536
 _MOUTHFUL = 512
-_DOES_IT_KNOW_FRAMES, _IT_DOES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
+WHAT_ARE_YOU, A_TERMINAL = b"\x1b[c", b"\x1b[?62;22c"
+_ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", WHAT_ARE_YOU: A_TERMINAL}
 _BEHIND_AN_ESC = 0.08
 """So many seconds after the program has read an ESC nobody types: what comes then is no key."""
 _FRAME_BEGINS, _FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
@@ -42,8 +43,9 @@ class NeverShown(AssertionError):
 class Terminal:
     """A program that believes it sits in a terminal of ``width`` × ``height`` cells.
 
-    ``env`` is added to the environment of this process. Nothing is read while nobody waits: call
-    `wait_for`, `settle` or `wait_exit` to see something.
+    ``env`` is added to the environment of this process; ``claims`` is the size the program is told
+    where it is another. Nothing is read while nobody waits: call `wait_for`, `settle` or
+    `wait_exit` to see something.
     """
 
     def __init__(
@@ -53,19 +55,22 @@ class Terminal:
         width: int = 80,
         height: int = 24,
         env: Mapping[str, str] | None = None,
+        claims: tuple[int, int] | None = None,
     ) -> None:
         self.width, self.height = width, height
         self.received = 0
         """So many bytes the program has written."""
         self.tail = b""
         """The last few thousand bytes it has written, for tests of what lies behind the screen."""
+        self.is_mute = False
+        """It answers no question of the program."""
         self._esc_sent = False
         self._frame = b""
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)
         self._ours, theirs = pty.openpty()
         self._name = os.ttyname(theirs)
-        _set_size(theirs, width, height)
+        _set_size(theirs, *(claims or (width, height)))
         self.process = subprocess.Popen(
             [str(word) for word in command],
             stdin=theirs,
@@ -127,6 +132,10 @@ class Terminal:
                 raise NeverShown(f"not shown: {what!r} in\n{self.text}")
         return self.lines
 
+    def wait_open(self, label: str) -> list[str]:
+        """The lines of the screen as soon as this label is there and bold: its key counts."""
+        return self.wait_for(lambda _: self.is_bold(label))
+
     def settle(self, quiet: float = 0.1, timeout: float = PATIENCE) -> str:
         """The text of the screen once the program has written nothing for ``quiet`` seconds."""
         deadline = time.monotonic() + timeout
@@ -177,6 +186,10 @@ class Terminal:
         self._screen.resize(height, width)
         _set_size(self._ours, width, height)
 
+    def claim(self, width: int, height: int) -> None:
+        """The program is told another size than the window has."""
+        _set_size(self._ours, width, height)
+
     @property
     def modes(self) -> list[Any]:
         """How the terminal is set: its flags and its special keys."""
@@ -217,6 +230,15 @@ class Terminal:
             finally:
                 os.close(theirs)
 
+    @property
+    def unread(self) -> int:
+        """So many bytes wait for the program, or for the next one in this terminal."""
+        theirs = os.open(self._name, os.O_RDWR | os.O_NOCTTY)
+        try:
+            return _unread(theirs)
+        finally:
+            os.close(theirs)
+
     def _read(self, timeout: float) -> bool:
         """Reads what is there within ``timeout`` seconds; False if nothing came or nothing can."""
         ready, _, _ = select.select([self._ours], [], [], max(0.0, timeout))
@@ -241,8 +263,9 @@ class Terminal:
     def _note(self, data: bytes) -> None:
         self.received += len(data)
         self.tail = (self.tail + data)[-_CHUNK:]
-        if _DOES_IT_KNOW_FRAMES in data:
-            self._write(_IT_DOES)
+        for question, answer in _ANSWERS.items():
+            if question in data and not self.is_mute:
+                self._write(answer)
 
     def _draw(self, data: bytes) -> bool:
         self._note(data)

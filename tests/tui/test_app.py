@@ -55,9 +55,9 @@ async def test_p057_a_game_left_while_a_card_is_turned_does_nothing_to_the_next(
     with somewhere() as games:
         async with camera(games, "slow") as view:
             old = await sit_down(view, "evening-of-6", TABLE.line)
-            told = len(old.chronicle)
+            told = len(old.moments)
             await view.does("table.hit")
-            await view.until(lambda: len(old.chronicle) == told + 2)
+            await view.until(lambda: len(old.moments) == told + 2)
             record = old.path.read_bytes()
 
             await sit_down(view, "evening-of-2", 57)
@@ -66,7 +66,7 @@ async def test_p057_a_game_left_while_a_card_is_turned_does_nothing_to_the_next(
             ]
             text = "\n".join(view.lines)
             assert len(playing) == 1
-            assert len(old.chronicle) == told + 2
+            assert len(old.moments) == told + 2
             assert old.path.read_bytes() == record
             assert "Anna: Noch eine oder Stopp?" in text
             assert "Cleo" not in text
@@ -84,11 +84,9 @@ def test_resume_of_a_finished_game_shows_its_result_and_changes_nothing(tmp_path
 @pytest.mark.parametrize("key", ["\x03", "\x11"])
 def test_p034_leaving_the_table_asks_and_the_game_is_open_afterwards(key, tmp_path):
     with program(tmp_path, "play", "--seats", "Anna,Ben", "--seed", "KOSMOS") as terminal:
-        terminal.wait_for("Noch eine oder Stopp?")
-        terminal.settle()
+        terminal.wait_open("[N]")
         terminal.send(key)
-        terminal.wait_for("Aufhören?")
-        terminal.settle(0.3)
+        terminal.wait_open("[J] ja")
         terminal.send("j")
         assert terminal.wait_exit() == 0
     with program(tmp_path) as terminal:

@@ -72,8 +72,7 @@ def after_the_screen(terminal: Terminal) -> str:
 def test_p095_what_breaks_anywhere_is_told_in_words_and_reported(place, tmp_path):
     with broken(tmp_path, WHERE[place]) as terminal:
         if place not in ("a mount", "compose", "a render"):
-            terminal.wait_for("[N]")
-            terminal.settle(0.2)
+            terminal.wait_open("[N]")
             terminal.send("n")
         assert terminal.wait_exit() == 1
         assert is_clean(terminal)
@@ -96,15 +95,13 @@ def test_p095_what_breaks_anywhere_is_told_in_words_and_reported(place, tmp_path
 
 def test_after_a_fault_the_game_goes_on_where_it_was(tmp_path):
     with broken(tmp_path, WHERE["the worker that plays"]) as terminal:
-        terminal.wait_for("[N]")
-        terminal.settle(0.2)
+        terminal.wait_open("[N]")
         terminal.send("n")
         assert terminal.wait_exit() == 1
     [path] = tmp_path.glob("*.flip7")
     before = path.read_bytes()
     with program(tmp_path, "resume") as terminal:
-        terminal.wait_for("[N]")
-        terminal.settle(0.2)
+        terminal.wait_open("[N]")
         assert path.read_bytes() == before
         terminal.send("n")
         terminal.wait_for("zieht")
@@ -120,8 +117,7 @@ def test_an_invariant_that_breaks_stops_the_game_at_that_line(tmp_path):
         "g.check = check"
     )
     with broken(tmp_path, where) as terminal:
-        terminal.wait_for("[N]")
-        terminal.settle(0.2)
+        terminal.wait_open("[N]")
         terminal.send("nn")
         terminal.settle(0.2)
         terminal.send("n")
@@ -144,8 +140,7 @@ def test_a_fault_where_no_report_can_be_written_is_told_all_the_same(tmp_path):
         "flip7.terminal.crash_report.write = full"
     )
     with broken(games, where) as terminal:
-        terminal.wait_for("[N]")
-        terminal.settle(0.2)
+        terminal.wait_open("[N]")
         terminal.send("n")
         assert terminal.wait_exit() == 1
         told = after_the_screen(terminal)

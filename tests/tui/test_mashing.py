@@ -12,6 +12,7 @@ from textual.events import Click
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from flip7.players.groups import Roster, keep_group
 from flip7.tui.app import Flip7
 from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.replay.position_screen import QuarrelScreen
@@ -130,6 +131,32 @@ async def test_p095_an_app_left_while_a_screen_is_built_has_no_fault(tmp_path):
 
     await app.run_async(headless=True, auto_pilot=leave)
     assert (app.return_code, app._exception) == (0, None)
+
+
+WITH_LISTS = {
+    "start": "",
+    "games": "p",
+    "groups": "n f7",
+    "rule book": "r",
+    "palette": "ctrl+p",
+    "help": "question_mark",
+    "guide": "k",
+}
+
+
+@pytest.mark.parametrize("keys", WITH_LISTS.values(), ids=WITH_LISTS)
+async def test_in_a_window_without_room_for_a_line_pages_do_nothing(keys, tmp_path):
+    keep(tmp_path, "over.flip7")
+    keep(tmp_path, "open.flip7", lines=20)
+    keep_group(tmp_path, Roster(("Anna", "Ben", "Oma"), group="Sonntag"))
+    async with running(tmp_path) as (app, pilot):
+        await pilot.press(*keys.split())
+        there = app.screen
+        for size in ((80, 2), (10, 3), (3, 2), (1, 1)):
+            await pilot.resize_terminal(*size)
+            await pilot.press("pageup", "pagedown", "end", "pagedown", "pageup", "home")
+        await pilot.resize_terminal(80, 24)
+        assert app.screen is there
 
 
 def test_p075_enter_held_where_a_game_begins_begins_one(tmp_path):

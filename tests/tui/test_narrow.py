@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from flip7.session import Session
 from flip7.tui.app import Flip7
 from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.setup.setup_screen import SetupScreen
+from flip7.tui.shared.prompt import Prompt
+from flip7.tui.table.table_widget import Table, TooSmall
+from tests.record.written import header
 
 NARROW = [(10, 3), (1, 1), (1, 24), (5, 24)]
 
@@ -25,3 +29,16 @@ async def test_p064_the_start_and_what_lies_on_it_survive_a_narrow_window(
             await pilot.resize_terminal(80, 24)
             await pilot.pause()
             assert isinstance(app.screen, screen)
+
+
+@pytest.mark.parametrize(
+    ("size", "is_told"), [((80, 24), False), ((40, 12), False), ((30, 8), True)]
+)
+async def test_of_a_new_table_nothing_is_told_that_is_not_so_before_it_knows_its_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], is_told: bool
+) -> None:
+    session = Session.begin(header(seed="KOSMOS"), tmp_path / "new.flip7")
+    monkeypatch.setattr(Table, "on_resize", lambda _: None)
+    async with Flip7(tmp_path, session=session).run_test(size=size) as pilot:
+        assert pilot.app.screen.query_one(TooSmall).display == is_told
+        assert pilot.app.screen.query_one(Prompt).display != is_told

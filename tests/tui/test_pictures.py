@@ -11,13 +11,13 @@ from flip7.engine.requests import CallDue, TargetDue
 from flip7.narrate.asking import ask
 from flip7.narrate.card_words import label as card_label
 from flip7.narrate.words import _, fill, use_plain_signs
-from flip7.players.names import cells, shown_names
+from flip7.players.names import NAME_IN_A_SENTENCE, cells, shown_names
 from flip7.players.seat_letters import seat_letters
 from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.shared.prompt import Prompt
-from flip7.tui.table.table_widget import NAME_IN_A_SENTENCE, Table
+from flip7.tui.table.table_widget import Table
 from tests.tui.camera import USUAL, Camera, Lines, camera, somewhere, spoken
 from tests.tui.pictures import (
     GOLDENS,
@@ -137,7 +137,7 @@ def newest_is_told(lines: Lines, session: Session) -> None:
     """The card turned last, and for whom, ends the story at the bottom."""
     turned = [
         event
-        for entry in session.chronicle
+        for entry in session.moments
         for event in entry.events
         if isinstance(event, CardTurned)
     ][-1]

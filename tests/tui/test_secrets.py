@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 import flip7.tui
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session
 from flip7.tui.app import Flip7
 from tests.records import SEED, asking_record

@@ -13,13 +13,14 @@ from random import Random
 import pytest
 
 from flip7.record.lock import is_in_use
-from flip7.record.reading import Told, read_record
+from flip7.record.reading import read_record
+from flip7.record.timeline import Moment
 from flip7.session import Session
 from flip7.terminal.gone import TERMINAL_GONE
-from flip7.tui.signals import ENDING, Forgiving
+from flip7.tui.signals import ENDING, Forgiving, Signals
 from tests.tiers import one_in
 from tests.tui.places import FLIP7, program
-from tests.tui.terminal import PATIENCE, Terminal
+from tests.tui.terminal import A_TERMINAL, PATIENCE, WHAT_ARE_YOU, Terminal
 
 PEOPLE = ("play", "--seats", "Anna,Ben,Cleo", "--seed", "KOSMOS")
 KEYS = "nnnsnn"
@@ -33,16 +34,16 @@ HERE = [name for name in ENDING if hasattr(signal, name)]
 def played(terminal: Terminal, answers: int) -> None:
     """A game of which so many questions have been answered."""
     for key in KEYS[:answers]:
-        text = "\n".join(terminal.wait_for(lambda now: "[N]" in now or "zeigt auf" in now))
-        terminal.settle(0.15)
-        if "[N]" in text:
+        terminal.wait_for(lambda _: terminal.is_bold("[N]") or terminal.is_bold("[A B C]"))
+        before = terminal.text
+        if "[N]" in before:
             terminal.send(key)
         else:
             terminal.send("a")
-            terminal.wait_for("[Enter]")
-            terminal.settle(0.15)
+            terminal.wait_open("[Enter]")
+            before = terminal.text
             terminal.send("\r")
-        terminal.settle(0.15)
+        terminal.wait_for(before.__ne__)
 
 
 def is_clean(terminal: Terminal) -> bool:
@@ -63,7 +64,7 @@ def goes_on_there(games: Path, before: bytes) -> None:
     whole = path.read_bytes()
     assert whole.startswith(before)
     assert whole.endswith(b"\n")
-    told = [each for each in read_record(path) if isinstance(each, Told)]
+    told = [each for each in read_record(path) if isinstance(each, Moment)]
     assert not is_in_use(path)
     session = Session.resume(path)
     assert session.match == told[-1].game.match
@@ -246,3 +247,60 @@ def test_told_to_stop_while_a_screen_is_being_built_it_leaves_without_a_fault(
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_exit() == 128 + signal.SIGTERM
     assert not list(tmp_path.glob("fault*"))
+
+
+@pytest.mark.slow
+def test_told_to_stop_a_program_ends_that_hangs_in_the_system():
+    hangs = (
+        "import ctypes, os, signal\n"
+        "from flip7.tui.signals import Signals\n"
+        "with Signals(lambda code: None):\n"
+        "    signal.siginterrupt(signal.SIGTERM, False)\n"
+        "    print('there', flush=True)\n"
+        "    ctypes.CDLL(None).read(os.pipe()[0], ctypes.create_string_buffer(1), 1)\n"
+    )
+    with Terminal([sys.executable, "-c", hangs]) as terminal:
+        terminal.wait_for("there")
+        terminal.settle(0.5)
+        terminal.kill(signal.SIGTERM)
+        assert terminal.wait_exit(5) == 128 + signal.SIGTERM
+        assert is_clean(terminal)
+
+
+def test_after_the_app_nothing_listens_any_more():
+    with Signals(print):
+        assert signal.set_wakeup_fd(-1) >= 0
+    assert signal.set_wakeup_fd(-1) == -1
+
+
+AT_LAST = "\x1b[<0;5;5M\x1b[<0;5;5m\x1b[I"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("late", [0.0, 0.3])
+def test_what_is_clicked_during_the_exit_over_a_slow_line_does_not_reach_the_shell(late, tmp_path):
+    with program(tmp_path, *PEOPLE) as terminal:
+        terminal.wait_for("[N]")
+        terminal.is_mute = True
+        terminal.kill(signal.SIGTERM)
+        terminal.wait_for(
+            lambda _: b"\x1b[?1000l" in terminal.tail and WHAT_ARE_YOU in terminal.tail
+        )
+        assert b"\x1b[?1049l" not in terminal.tail
+        terminal.settle(late)
+        terminal.send(AT_LAST.encode() + A_TERMINAL)
+        assert terminal.wait_exit() == 128 + signal.SIGTERM
+        assert is_clean(terminal)
+        assert terminal.unread == 0
+
+
+def test_a_terminal_that_answers_nothing_delays_the_exit_a_moment_only(tmp_path):
+    with program(tmp_path, *PEOPLE) as terminal:
+        terminal.wait_for("[N]")
+        terminal.is_mute = True
+        terminal.send("q")
+        terminal.wait_for("Aufhören?")
+        terminal.settle(0.2)
+        terminal.send("j")
+        assert terminal.wait_exit() == 0
+        assert is_clean(terminal)

@@ -9,9 +9,8 @@ from textual.app import App, ComposeResult
 
 from flip7.engine.requests import CallDue
 from flip7.settings.file import THEMES
-from flip7.tui.table.log import Happening
 from flip7.tui.table.prompts import call_question
-from flip7.tui.table.table_view import moment_of
+from flip7.tui.table.table_view import view_of
 from flip7.tui.table.table_widget import Table
 from flip7.tui.themes import TERMINAL, dress
 from tests.builders import table
@@ -42,10 +41,10 @@ class Dressed(App[None]):
         due, match = self.played.match.request, self.played.match
         assert isinstance(due, CallDue)
         shown = self.query_one(Table)
-        shown.show(moment_of(match, self.played.events))
+        shown.show(view_of(match, self.played.events))
         shown.ask(call_question(match, due, shown.names, shut=lambda _: False, undo=False))
         self.played.hits("Anna")
-        shown.tell([Happening(1, tuple(self.played.last))])
+        shown.tell([self.played.moment])
 
     def segments(self) -> list[Segment]:
         return [part for strip in self.screen._compositor.render_strips() for part in strip]

@@ -17,7 +17,7 @@ from flip7.engine.inputs import Call
 from flip7.library.titles_and_trash import put_away
 from flip7.players.groups import Roster, keep_group
 from flip7.record.lines import read_line
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session
 from flip7.tui.library.games_screen import GamesScreen
 from flip7.tui.library.start_screen import StartScreen
@@ -106,9 +106,9 @@ async def _answer(camera: Camera, record: str, line: int) -> Session:
     session = await sit_down(camera, record, line)
     said = read_line((RECORDS / f"{record}.flip7").read_bytes().splitlines()[line - 1])
     assert isinstance(said, Call)
-    before = len(session.chronicle)
+    before = len(session.moments)
     await camera.does("table.hit" if said.hit else "table.stay")
-    await camera.until(lambda: len(session.chronicle) > before and camera.is_asked)
+    await camera.until(lambda: len(session.moments) > before and camera.is_asked)
     return session
 
 

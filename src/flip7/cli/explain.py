@@ -10,7 +10,7 @@ from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
 from flip7.library.folder import seed_was_known
 from flip7.narrate.story import Story, StoryLine, as_text, story
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 
 def explain(path: Path, wanted_round: str | None, form: str, *, as_json: bool) -> int:

@@ -9,7 +9,7 @@ from flip7.library.folder import unreadable, wrong_at
 from flip7.narrate.words import _, fill
 from flip7.record.errors import Wrong
 from flip7.replay.errors import Misread
-from flip7.replay.timeline import History, open_history
+from flip7.replay.history import History, open_history
 
 
 def history_of(path: Path) -> History:

@@ -43,7 +43,7 @@ from flip7.terminal.crash_report import BrokenOff
 
 if TYPE_CHECKING:
     from flip7.engine.cards import Card
-    from flip7.replay.timeline import History
+    from flip7.replay.history import History
 
 NOT_SAVED = 1
 

@@ -6,6 +6,7 @@ from flip7.cli.errors import refuse
 from flip7.cli.histories import check_rules, refuse_typed
 from flip7.cli.output import say
 from flip7.engine.errors import IllegalInput
+from flip7.engine.events import events_of
 from flip7.engine.requests import TargetDue
 from flip7.engine.ruleset import RuleSet, rule_set
 from flip7.engine.state import Match
@@ -34,7 +35,7 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
         items = read_course(came, typed.names)
     except Misread as misread:
         raise refuse_typed(misread) from None
-    match, events = laid_out(typed, rules).opening()
+    match, steps = laid_out(typed, rules).opening()
     try:
         course = take_course(match, items)
     except IllegalInput as error:
@@ -42,7 +43,7 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
     say(write_position(typed))
     say(edition(rules.name))
     say("")
-    for line in tell_course((*events, *course.events), course.overruled, typed.names):
+    for line in tell_course((*events_of(steps), *course.events), course.overruled, typed.names):
         say(line)
     say("")
     _say_question(course.match, typed.names, course.left_over)

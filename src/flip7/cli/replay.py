@@ -5,7 +5,7 @@ import argparse
 from flip7.cli.errors import refuse
 from flip7.cli.histories import history_of, number_typed
 from flip7.cli.play import at_the_table, check_terminal
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 
 def replay(chosen: argparse.Namespace) -> int:

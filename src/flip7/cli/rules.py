@@ -1,12 +1,11 @@
 """`flip7 rules`: the rule book, a chapter of it, one paragraph, or the rules on one page."""
 
-import shutil
-
 from flip7.cli.errors import refuse
 from flip7.cli.output import say
 from flip7.engine.ruleset import RULE_SETS
 from flip7.narrate import guide as quick_guide
 from flip7.narrate.rulebook import RuleBook, load, plain, plain_paragraph
+from flip7.terminal.check import window_size
 
 _WIDEST = 100
 
@@ -15,7 +14,7 @@ def rules(wanted: str | None, rules_name: str, *, guide: bool = False) -> int:
     """Writes what is wanted of the book: `8.2`, `8`, or all of it; or the quick ``guide``."""
     if rules_name not in RULE_SETS:
         raise refuse("unknown-rules", found=rules_name, known=list(RULE_SETS))
-    width = min(shutil.get_terminal_size((80, 24)).columns, _WIDEST)
+    width = min(window_size()[0], _WIDEST)
     if guide:
         say(quick_guide.plain(quick_guide.load(), width))
         return 0

@@ -2,10 +2,9 @@
 
 from msgspec.structs import replace
 
-from flip7.engine.cards import Bag, Card
-from flip7.engine.events import CardTurned, DealEnded, DealSkipped, Event, RoundBegan, TurnPassed
+from flip7.engine.cards import Card
+from flip7.engine.events import CardTurned, DealEnded, DealSkipped, RoundBegan, Step, TurnPassed
 from flip7.engine.requests import CallDue, CardDue
-from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand, Round
 
 _EMPTY = Hand()
@@ -27,46 +26,43 @@ def next_dealer(hands: tuple[Hand, ...], last_dealer: int) -> int:
     return seat
 
 
-def begin(
-    rules: RuleSet,
-    number: int,
-    dealer: int,
-    hands: tuple[Hand, ...],
-    cards: tuple[Bag, Bag],
-    log: list[Event],
-) -> Round:
-    """A round begins with empty hands (2.1).
+def begin(bare: Round, log: list[Step]) -> Round:
+    """A round begins with empty hands (2.1); pile and discards stay as they are (10.1).
 
-    ``cards`` are pile and discards, nothing is shuffled (10.1).
+    ``bare`` says which round it is, who deals, who is there, with which totals and cards.
     """
-    pile, discards = cards
+    rules, dealer, hands = bare.rules, bare.dealer, bare.hands
     start = dealer if rules.first == "dealer" else (dealer + 1) % len(hands)
     order = clockwise(hands, start)
-    log.append(RoundBegan("2.1", number, dealer, order[0]))
     empty = tuple([_GONE if hand.status == "gone" else _EMPTY for hand in hands])
-    return Round(rules, number, dealer, empty, pile, discards, turn=order[0], deal=order)
+    round = replace(bare, hands=empty, turn=order[0], deal=order)
+    log.append(Step(RoundBegan("2.1", round.number, dealer, order[0]), round))
+    return round
 
 
-def go_on(round: Round, log: list[Event]) -> Round:
+def go_on(round: Round, log: list[Step]) -> Round:
     """The deal comes to the next seat, or is over (2.2, 2.3)."""
     if not round.deal:
-        log.append(DealEnded("2.2"))
-        return replace(round, deal=None)
+        round = replace(round, deal=None)
+        log.append(Step(DealEnded("2.2"), round))
+        return round
     seat, later = round.deal[0], round.deal[1:]
     hand = round.hands[seat]
     if hand.status != "active":
-        log.append(DealSkipped("2.4", seat))
-        return replace(round, deal=later, turn=seat)
+        round = replace(round, deal=later, turn=seat)
+        log.append(Step(DealSkipped("2.4", seat), round))
+        return round
     if seat in round.flipped and not round.rules.deal_after_flip3:
-        log.append(TurnPassed("2.5", seat))
         asked = CallDue(seat, not hand.is_empty)
-        return replace(round, deal=later, turn=seat, request=asked)
+        round = replace(round, deal=later, turn=seat, request=asked)
+        log.append(Step(TurnPassed("2.5", seat), round))
+        return round
     return replace(round, deal=later, turn=seat, request=CardDue(seat, "deal"))
 
 
-def turned(round: Round, due: CardDue, card: Card, log: list[Event]) -> None:
+def turned(round: Round, due: CardDue, card: Card) -> CardTurned:
     """A deal card is turned over (2.3), also where a Flip Three came first (2.5)."""
-    log.append(CardTurned("2.5" if due.seat in round.flipped else "2.3", due.seat, card))
+    return CardTurned("2.5" if due.seat in round.flipped else "2.3", due.seat, card)
 
 
 def is_untouched(round: Round) -> bool:

@@ -1,15 +1,17 @@
 """What happened, each with the paragraph of the rule book that decided it.
 
-An event carries everything needed to tell it: nobody has to look at the match to find a sentence
-for it. Seats are numbers, cards are cards; names and words belong to `narrate`.
+A game is told step by step: an event, and the round as it lay then. An event carries everything
+needed to tell it: nobody has to look at the match to find a sentence for it. Seats are numbers,
+cards are cards; names and words belong to `narrate`.
 """
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from flip7.engine.cards import Card
-from flip7.engine.state import Ending
+from flip7.engine.state import Ending, Round
 
 LapseReason: TypeAlias = Literal[
     "nobody-eligible", "target-out", "bust", "flip7", "nobody-active", "exhausted"
@@ -17,13 +19,13 @@ LapseReason: TypeAlias = Literal[
 SeriesEnding: TypeAlias = Literal["complete", "bust", "flip7", "exhausted"]
 
 
-class Told(msgspec.Struct, frozen=True, gc=False, tag=True):
+class Decided(msgspec.Struct, frozen=True, gc=False, tag=True):
     """What all events have: ``paragraph``, the number in the rule book that decided it."""
 
     paragraph: str
 
 
-class RoundBegan(Told, frozen=True, gc=False, tag=True):
+class RoundBegan(Decided, frozen=True, gc=False, tag=True):
     """A round begins: its number, who deals, who gets the first card (2.1)."""
 
     number: int
@@ -31,23 +33,23 @@ class RoundBegan(Told, frozen=True, gc=False, tag=True):
     first: int
 
 
-class DealSkipped(Told, frozen=True, gc=False, tag=True):
+class DealSkipped(Decided, frozen=True, gc=False, tag=True):
     """Somebody already out is passed over by the deal (2.4)."""
 
     seat: int
 
 
-class DealEnded(Told, frozen=True, gc=False, tag=True):
+class DealEnded(Decided, frozen=True, gc=False, tag=True):
     """The deal is over; now people are asked, in the same order (2.2)."""
 
 
-class TurnPassed(Told, frozen=True, gc=False, tag=True):
+class TurnPassed(Decided, frozen=True, gc=False, tag=True):
     """It is this person's turn now (3.4). In INT also the person asked during the deal (2.5)."""
 
     seat: int
 
 
-class Called(Told, frozen=True, gc=False, tag=True):
+class Called(Decided, frozen=True, gc=False, tag=True):
     """Somebody said "Noch eine" (3.1) or "Stopp" (3.2).
 
     ``points``: what lies in front, secured by Stopp.
@@ -58,7 +60,7 @@ class Called(Told, frozen=True, gc=False, tag=True):
     points: int
 
 
-class CardTurned(Told, frozen=True, gc=False, tag=True):
+class CardTurned(Decided, frozen=True, gc=False, tag=True):
     """A card is turned over for a seat.
 
     A deal card (2.3, 2.5), a called one (3.1, 3.3) or the ``nth`` of a series (7.1, 7.2). ``nth``
@@ -71,7 +73,7 @@ class CardTurned(Told, frozen=True, gc=False, tag=True):
     giver: int | None = None
 
 
-class Busted(Told, frozen=True, gc=False, tag=True):
+class Busted(Decided, frozen=True, gc=False, tag=True):
     """A number already in front: out, 0 points (4.1). ``lost``: what the hand was worth before."""
 
     seat: int
@@ -79,21 +81,21 @@ class Busted(Told, frozen=True, gc=False, tag=True):
     lost: int
 
 
-class FlipSeven(Told, frozen=True, gc=False, tag=True):
+class FlipSeven(Decided, frozen=True, gc=False, tag=True):
     """The seventh different number: the round is over for everybody (4.2)."""
 
     seat: int
     numbers: tuple[Card, ...]
 
 
-class ShieldSpent(Told, frozen=True, gc=False, tag=True):
+class ShieldSpent(Decided, frozen=True, gc=False, tag=True):
     """A Second Chance cancels a number already in front; both leave the hand (6.2)."""
 
     seat: int
     card: Card
 
 
-class ShieldTaken(Told, frozen=True, gc=False, tag=True):
+class ShieldTaken(Decided, frozen=True, gc=False, tag=True):
     """A Second Chance lies in front of somebody now.
 
     6.1 when drawn, 6.3 as a gift, 7.4 in a series (INT), 8.5 after waiting. ``giver`` drew it, if
@@ -104,7 +106,7 @@ class ShieldTaken(Told, frozen=True, gc=False, tag=True):
     giver: int | None = None
 
 
-class ActionWaits(Told, frozen=True, gc=False, tag=True):
+class ActionWaits(Decided, frozen=True, gc=False, tag=True):
     """An action card drawn in a series waits until it is over (7.3, 7.4).
 
     ``place`` in the queue, from 1.
@@ -115,7 +117,7 @@ class ActionWaits(Told, frozen=True, gc=False, tag=True):
     place: int
 
 
-class WaitingTaken(Told, frozen=True, gc=False, tag=True):
+class WaitingTaken(Decided, frozen=True, gc=False, tag=True):
     """The oldest waiting card's turn has come (8.2).
 
     In INT its ``target`` is already named (8.6).
@@ -126,7 +128,7 @@ class WaitingTaken(Told, frozen=True, gc=False, tag=True):
     target: int | None = None
 
 
-class Aimed(Told, frozen=True, gc=False, tag=True):
+class Aimed(Decided, frozen=True, gc=False, tag=True):
     """The owner of an action card chose its target among ``targets``.
 
     Or there was only one (``forced``, 9.1).
@@ -143,7 +145,7 @@ class Aimed(Told, frozen=True, gc=False, tag=True):
     in_advance: bool = False
 
 
-class Frozen(Told, frozen=True, gc=False, tag=True):
+class Frozen(Decided, frozen=True, gc=False, tag=True):
     """A Freeze stops somebody, who keeps the points (5.1; 5.2 where a shield does not help)."""
 
     seat: int
@@ -152,14 +154,14 @@ class Frozen(Told, frozen=True, gc=False, tag=True):
     shield: bool = False
 
 
-class SeriesBegan(Told, frozen=True, gc=False, tag=True):
+class SeriesBegan(Decided, frozen=True, gc=False, tag=True):
     """A Flip Three begins: ``seat`` gets up to three cards, given by ``giver`` (7.1)."""
 
     seat: int
     giver: int
 
 
-class SeriesEnded(Told, frozen=True, gc=False, tag=True):
+class SeriesEnded(Decided, frozen=True, gc=False, tag=True):
     """A Flip Three is over, with its cards and why it ended (7.1; 4.2, 10.4)."""
 
     seat: int
@@ -168,7 +170,7 @@ class SeriesEnded(Told, frozen=True, gc=False, tag=True):
     why: SeriesEnding
 
 
-class Lapsed(Told, frozen=True, gc=False, tag=True):
+class Lapsed(Decided, frozen=True, gc=False, tag=True):
     """An action card has no effect and is out of play, and why (6.3, 8.3 … 8.8, 9.1, 10.4)."""
 
     owner: int
@@ -177,7 +179,7 @@ class Lapsed(Told, frozen=True, gc=False, tag=True):
     target: int | None = None
 
 
-class Shuffled(Told, frozen=True, gc=False, tag=True):
+class Shuffled(Decided, frozen=True, gc=False, tag=True):
     """The discard pile was shuffled and is the pile now, with so many ``cards``.
 
     10.2, or 10.3 while cards of a running round stay bound.
@@ -186,13 +188,13 @@ class Shuffled(Told, frozen=True, gc=False, tag=True):
     cards: int
 
 
-class ShieldVoid(Told, frozen=True, gc=False, tag=True):
+class ShieldVoid(Decided, frozen=True, gc=False, tag=True):
     """An unused Second Chance is void at the end of the round (6.4)."""
 
     seat: int
 
 
-class Scored(Told, frozen=True, gc=False, tag=True):
+class Scored(Decided, frozen=True, gc=False, tag=True):
     """A hand is counted (11.1).
 
     ``numbers`` summed, times ``factor``, plus ``plus``, plus ``bonus`` for a Flip 7, is
@@ -209,7 +211,7 @@ class Scored(Told, frozen=True, gc=False, tag=True):
     busted: bool = False
 
 
-class RoundEnded(Told, frozen=True, gc=False, tag=True):
+class RoundEnded(Decided, frozen=True, gc=False, tag=True):
     """The round is over (11.2; 4.3 by a Flip 7, 10.4 by exhaustion, 2.6 during the deal)."""
 
     number: int
@@ -218,35 +220,35 @@ class RoundEnded(Told, frozen=True, gc=False, tag=True):
     totals: tuple[int, ...]
 
 
-class TableCleared(Told, frozen=True, gc=False, tag=True):
+class TableCleared(Decided, frozen=True, gc=False, tag=True):
     """The cards of the round go to the discard pile, the rest of the pile stays (10.1)."""
 
     discards: int
     pile: int
 
 
-class Tied(Told, frozen=True, gc=False, tag=True):
+class Tied(Decided, frozen=True, gc=False, tag=True):
     """Several share the top at or above the target: all play on (12.2)."""
 
     seats: tuple[int, ...]
     total: int
 
 
-class MatchWon(Told, frozen=True, gc=False, tag=True):
+class MatchWon(Decided, frozen=True, gc=False, tag=True):
     """The highest total at or above the target is unique: that person wins (12.1)."""
 
     seat: int
     total: int
 
 
-class SeatLeft(Told, frozen=True, gc=False, tag=True):
+class SeatLeft(Decided, frozen=True, gc=False, tag=True):
     """Somebody went home between rounds; the column stays (12.4)."""
 
     seat: int
     total: int
 
 
-class SeatJoined(Told, frozen=True, gc=False, tag=True):
+class SeatJoined(Decided, frozen=True, gc=False, tag=True):
     """Somebody sat down behind the last seat between rounds (12.5)."""
 
     seat: int
@@ -281,3 +283,19 @@ Event: TypeAlias = (
     | SeatLeft
     | SeatJoined
 )
+
+
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """One thing that happened, and the round as it lay then, hands and totals included.
+
+    A card just turned already lies where it came; a number that repeats one lies there twice until
+    the next step says what comes of it. A round that is over lies there until the next begins.
+    """
+
+    event: Event
+    round: Round
+
+
+def events_of(steps: Iterable[Step]) -> list[Event]:
+    """What happened in these steps."""
+    return [step.event for step in steps]

@@ -1,12 +1,12 @@
 """The doors of the engine: `new_match`, `from_position`, `advance`.
 
-No chapter knows another. Each takes the round, returns it changed and tells what happened; the
-loop here sends it on to the next until the rules wait for somebody.
+No chapter knows another. Each takes the round, returns it changed and tells step by step what
+happened; the loop here sends it on to the next until the rules wait for somebody.
 
 >>> from flip7.engine.inputs import Turn
 >>> from flip7.engine.ruleset import DE_KOSMOS_2025
->>> match, events = new_match(DE_KOSMOS_2025, seats=2, dealer=0)
->>> match, events = advance(match, Turn(7))
+>>> match, steps = new_match(DE_KOSMOS_2025, seats=2, dealer=0)
+>>> match, steps = advance(match, Turn(7))
 >>> match.round.hands[0].numbers, match.request
 ((7,), CardDue(seat=1, drawn_for='deal'))
 """
@@ -41,7 +41,7 @@ from flip7.engine.cards import (
     size,
 )
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Event, LapseReason, TableCleared
+from flip7.engine.events import LapseReason, Step, TableCleared
 from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn, awaited
 from flip7.engine.position import Position, lay_out
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -55,37 +55,37 @@ _WHY_LAPSED: dict[Ending, LapseReason] = {
 }
 
 
-def new_match(rules: RuleSet, seats: int, dealer: int) -> tuple[Match, list[Event]]:
+def new_match(rules: RuleSet, seats: int, dealer: int) -> tuple[Match, list[Step]]:
     """A match before its first card, and the first round beginning.
 
     ``ValueError`` unless there are 2–18 seats (36 with two decks).
     """
     _check_seats(rules, seats, dealer)
-    log: list[Event] = []
-    seated = deal.begin(rules, 1, dealer, (Hand(),) * seats, (deck_bag(rules.decks), 0), log)
-    start = Match(rules, (0,) * seats, seated, CardDue(seated.turn, "deal"))
+    log: list[Step] = []
+    bare = Round(rules, 1, dealer, (Hand(),) * seats, (0,) * seats, deck_bag(rules.decks))
+    seated = deal.begin(bare, log)
+    start = Match(rules, seated, CardDue(seated.turn, "deal"))
     return _carry_on(start, seated, log), log
 
 
 def from_position(
     rules: RuleSet, seats: int, dealer: int, position: Position
-) -> tuple[Match, list[Event]]:
+) -> tuple[Match, list[Step]]:
     """A match that begins in the middle of a round; raises `IllegalInput` or ``ValueError``."""
     _check_seats(rules, seats, dealer)
-    log: list[Event] = []
+    log: list[Step] = []
     round = lay_out(rules, seats, dealer, position)
-    totals = position.totals or (0,) * seats
-    start = Match(rules, totals, round, CallDue(position.turn, may_stay=False))
+    start = Match(rules, round, CallDue(position.turn, may_stay=False))
     return _carry_on(start, round, log), log
 
 
-def advance(match: Match, given: Input) -> tuple[Match, list[Event]]:
-    """The match after this input, and everything that happened.
+def advance(match: Match, given: Input) -> tuple[Match, list[Step]]:
+    """The match after this input, and everything that happened, step by step.
 
     Raises `IllegalInput` where the rules do not allow it; the old match stays valid either way.
     """
     due = match.request
-    log: list[Event] = []
+    log: list[Step] = []
     if type(due) is CardDue and type(given) is Turn:
         round = _turn_card(match.round, due, given.card, log)
     elif type(due) is CallDue and type(given) is Call:
@@ -131,25 +131,33 @@ def _check_seats(rules: RuleSet, seats: int, dealer: int) -> None:
         raise ValueError(f"dealer must be 0–{seats - 1}, not {dealer}")
 
 
-def _turn_card(round: Round, due: CardDue, card: Card, log: list[Event]) -> Round:
-    """A card is turned over and goes to the chapter of its kind."""
+def _turn_card(round: Round, due: CardDue, card: Card, log: list[Step]) -> Round:
+    """A card is turned over, lies where its kind belongs, and goes to the chapter of its kind."""
     if not 0 <= card <= SECOND:
         raise IllegalInput("no-such-card")
     seat = due.seat
     round = pile.take(round, card, log)
     if round.series is not None:
-        round = series.turned(round, round.series, card, log)
+        running, turned = series.turned(round.series, card)
+        round = replace(round, series=running)
     elif due.drawn_for == "deal":
-        deal.turned(round, due, card, log)
+        turned = deal.turned(round, due, card)
     else:
-        turn.turned(seat, card, log)
+        turned = turn.turned(seat, card)
     if card <= HIGHEST_NUMBER:
-        return numbers.lay(round, seat, card, log)
+        round = numbers.lay(round, seat, card)
+        log.append(Step(turned, round))
+        return numbers.judge(round, seat, card, log)
     if card < FREEZE:
-        return numbers.lay_bonus(round, seat, card)
+        round = numbers.lay_bonus(round, seat, card)
+        log.append(Step(turned, round))
+        return round
+    drawn = Action(card, seat)
+    round = replace(round, action=drawn)
+    log.append(Step(turned, round))
     if round.series is not None and (card != SECOND or round.rules.second_waits):
-        return waiting.put(round, seat, card, log)
-    return replace(round, action=Action(card, seat))
+        return waiting.put(round, drawn, log)
+    return round
 
 
 def _being_aimed(round: Round) -> Action:
@@ -159,7 +167,7 @@ def _being_aimed(round: Round) -> Action:
     return action
 
 
-def _carry_on(match: Match, round: Round, log: list[Event]) -> Match:
+def _carry_on(match: Match, round: Round, log: list[Step]) -> Match:
     """From chapter to chapter until somebody or the pile is asked, or the round is over."""
     while round.request is None and round.ending is None:
         if round.action is not None:
@@ -180,11 +188,12 @@ def _carry_on(match: Match, round: Round, log: list[Event]) -> Match:
     if type(round.request) is CardDue:
         round = pile.supply(round, round.request)
     if round.ending is None:
-        return replace(match, round=round, request=round.request)
+        assert round.request is not None
+        return Match(match.rules, round, round.request, match.last_dealer)
     return _close_round(match, _break_off(round, round.ending, log), log)
 
 
-def _act(round: Round, action: Action, log: list[Event]) -> Round:
+def _act(round: Round, action: Action, log: list[Step]) -> Round:
     """An action card finds its target, or is carried out on it."""
     if action.card == SECOND and second.is_kept(round, action):
         return second.carry_out(round, action, action.owner, log)
@@ -197,7 +206,7 @@ def _act(round: Round, action: Action, log: list[Event]) -> Round:
     return second.carry_out(round, action, action.target, log)
 
 
-def _go_on_with_series(round: Round, running: Series, log: list[Event]) -> Round:
+def _go_on_with_series(round: Round, running: Series, log: list[Step]) -> Round:
     """The series takes its next card or ends.
 
     After a bust chapter 8 says what becomes of what it drew.
@@ -208,7 +217,7 @@ def _go_on_with_series(round: Round, running: Series, log: list[Event]) -> Round
     return round
 
 
-def _break_off(round: Round, ending: Ending, log: list[Event]) -> Round:
+def _break_off(round: Round, ending: Ending, log: list[Step]) -> Round:
     """The round is over: a running series stops, what waits lapses (8.8, 10.4).
 
     Shields are void (6.4).
@@ -221,43 +230,40 @@ def _break_off(round: Round, ending: Ending, log: list[Event]) -> Round:
     return pile.sort_aside(round) if round.aside else round
 
 
-def _close_round(match: Match, round: Round, log: list[Event]) -> Match:
+def _close_round(match: Match, round: Round, log: list[Step]) -> Match:
     """The round is counted (11.1).
 
     There is a winner (12.1), or the next round begins (2.1, 10.1).
     """
-    totals = scoring.count_hands(round, match.totals, log)
-    counted = replace(match, round=round, totals=totals, last_dealer=round.dealer)
-    winner = winning.decide(match.rules, round.hands, totals, log)
+    round = scoring.count_hands(round, log)
+    counted = replace(match, round=round, last_dealer=round.dealer)
+    winner = winning.decide(round, log)
     if winner is not None:
         return replace(counted, request=MatchOver(winner), winner=winner)
-    cards = (round.pile, pile.collect(round))
-    log.append(TableCleared("10.1", size(cards[1]), size(cards[0])))
-    return _begin_round(counted, round.number + 1, round.hands, cards, log)
+    discards = pile.collect(round)
+    log.append(Step(TableCleared("10.1", size(discards), size(round.pile)), round))
+    return _begin_round(counted, round.number + 1, discards, log)
 
 
-def _begin_round(
-    match: Match, number: int, hands: tuple[Hand, ...], cards: tuple[Bag, Bag], log: list[Event]
-) -> Match:
+def _begin_round(match: Match, number: int, discards: Bag, log: list[Step]) -> Match:
     """The next round: the deal passes on from the last dealer (2.1)."""
     assert match.last_dealer is not None
-    dealer = deal.next_dealer(hands, match.last_dealer)
-    return _carry_on(match, deal.begin(match.rules, number, dealer, hands, cards, log), log)
+    last = match.round
+    dealer = deal.next_dealer(last.hands, match.last_dealer)
+    bare = Round(match.rules, number, dealer, last.hands, last.totals, last.pile, discards)
+    return _carry_on(match, deal.begin(bare, log), log)
 
 
-def _leave_or_join(match: Match, given: Leave | Join, log: list[Event]) -> Match:
+def _leave_or_join(match: Match, given: Leave | Join, log: list[Step]) -> Match:
     """People come and go between rounds only (12.4, 12.5); the round that has begun begins anew."""
     if not is_between_rounds(match):
         raise IllegalInput("not-between-rounds")
-    round = match.round
     if isinstance(given, Leave):
-        hands = winning.leave(round.hands, match.totals, given.seat, log)
-        changed = match
-        winner = winning.decide(match.rules, hands, match.totals, log)
+        round = winning.leave(match.round, given.seat, log)
+        winner = winning.decide(round, log)
         if winner is not None:
-            bare = replace(round, hands=hands, request=None)
-            return replace(match, round=bare, request=MatchOver(winner), winner=winner)
+            over = replace(round, request=None)
+            return replace(match, round=over, request=MatchOver(winner), winner=winner)
     else:
-        hands = winning.join(match.rules, round.hands, given.total, log)
-        changed = replace(match, totals=(*match.totals, given.total))
-    return _begin_round(changed, round.number, hands, (round.pile, round.discards), log)
+        round = winning.join(match.round, given.total, log)
+    return _begin_round(replace(match, round=round), round.number, round.discards, log)

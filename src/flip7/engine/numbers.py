@@ -3,27 +3,18 @@
 from msgspec.structs import replace
 
 from flip7.engine.cards import ONE, SECOND, Card
-from flip7.engine.events import Busted, Event, FlipSeven, ShieldSpent
+from flip7.engine.events import Busted, FlipSeven, ShieldSpent, Step
 from flip7.engine.state import Hand, Round
 
 FLIP_7 = 7
 """So many different numbers end the round (4.2)."""
 
 
-def lay(round: Round, seat: int, card: Card, log: list[Event]) -> Round:
-    """A number comes to a hand.
-
-    It lies there, busts (4.1), is cancelled (6.2) or makes a Flip 7 (4.2).
-    """
+def lay(round: Round, seat: int, card: Card) -> Round:
+    """A number comes to a hand and lies there, also one that lies there already (4.1)."""
     hand = round.hands[seat]
-    if card in hand.numbers:
-        return _repeat(round, seat, card, log)
-    numbers = (*hand.numbers, card)
-    hands = round.with_hand(seat, Hand(numbers, hand.bonus, hand.shield))
-    if len(numbers) < FLIP_7:
-        return replace(round, hands=hands)
-    log.append(FlipSeven("4.2", seat, numbers))
-    return replace(round, hands=hands, ending="flip7")
+    beside = Hand((*hand.numbers, card), hand.bonus, hand.shield)
+    return replace(round, hands=round.with_hand(seat, beside))
 
 
 def lay_bonus(round: Round, seat: int, card: Card) -> Round:
@@ -33,13 +24,31 @@ def lay_bonus(round: Round, seat: int, card: Card) -> Round:
     return replace(round, hands=round.with_hand(seat, beside))
 
 
-def _repeat(round: Round, seat: int, card: Card, log: list[Event]) -> Round:
-    """A number already in front: the Second Chance cancels it (6.2), or it busts (4.1)."""
+def judge(round: Round, seat: int, card: Card, log: list[Step]) -> Round:
+    """What comes of the number that was laid last.
+
+    A repeated one is cancelled (6.2) or busts (4.1), the seventh different one is a Flip 7 (4.2).
+    """
     hand = round.hands[seat]
-    if hand.shield:
-        log.append(ShieldSpent("6.2", seat, card))
-        hands = round.with_hand(seat, Hand(hand.numbers, hand.bonus))
-        return replace(round, hands=hands, aside=round.aside + ONE[SECOND] + ONE[card])
-    log.append(Busted("4.1", seat, card, hand.worth))
-    busted = Hand((*hand.numbers, card), hand.bonus, False, "busted")
-    return replace(round, hands=round.with_hand(seat, busted))
+    before = hand.numbers[:-1]
+    if card in before:
+        return _repeat(round, seat, Hand(before, hand.bonus, hand.shield), card, log)
+    if len(hand.numbers) < FLIP_7:
+        return round
+    round = replace(round, ending="flip7")
+    log.append(Step(FlipSeven("4.2", seat, hand.numbers), round))
+    return round
+
+
+def _repeat(round: Round, seat: int, before: Hand, card: Card, log: list[Step]) -> Round:
+    """A number already in front: the Second Chance cancels it (6.2), or it busts (4.1)."""
+    if before.shield:
+        hands = round.with_hand(seat, Hand(before.numbers, before.bonus))
+        aside = round.aside + ONE[SECOND] + ONE[card]
+        round = replace(round, hands=hands, aside=aside)
+        log.append(Step(ShieldSpent("6.2", seat, card), round))
+        return round
+    busted = Hand((*before.numbers, card), before.bonus, False, "busted")
+    round = replace(round, hands=round.with_hand(seat, busted))
+    log.append(Step(Busted("4.1", seat, card, before.worth), round))
+    return round

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import KIND, ONE, Bag, Card, size
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Event, Shuffled
+from flip7.engine.events import Shuffled, Step
 from flip7.engine.requests import CardDue
 from flip7.engine.state import Hand, Round
 
@@ -31,7 +31,7 @@ def drawable(round: Round) -> Bag:
     return round.pile or round.discards
 
 
-def take(round: Round, card: Card, log: list[Event]) -> Round:
+def take(round: Round, card: Card, log: list[Step]) -> Round:
     """This card is turned over; an empty pile is shuffled first, not earlier (10.2)."""
     if not round.pile:
         round = _shuffle(round, log)
@@ -40,14 +40,16 @@ def take(round: Round, card: Card, log: list[Event]) -> Round:
     return replace(round, pile=round.pile - ONE[card], request=None)
 
 
-def _shuffle(round: Round, log: list[Event]) -> Round:
+def _shuffle(round: Round, log: list[Step]) -> Round:
     """The discards become the pile.
 
     What is bound or in front of people stays there (10.2, 10.3).
     """
     paragraph = "10.3" if round.bound or _in_hands(round.hands) else "10.2"
-    log.append(Shuffled(paragraph, size(round.discards)))
-    return replace(round, pile=round.discards, discards=0, shuffled=True)
+    cards = size(round.discards)
+    round = replace(round, pile=round.discards, discards=0, shuffled=True)
+    log.append(Step(Shuffled(paragraph, cards), round))
+    return round
 
 
 def sort_aside(round: Round) -> Round:

@@ -66,18 +66,19 @@ def lay_out(rules: RuleSet, seats: int, dealer: int, position: Position) -> Roun
     named = discards + bound + sum(hand.bag for hand in hands)
     pile = _rest(rules, named)
     before = (position.turn - 1) % seats
+    totals = position.totals or (0,) * seats
     return Round(
-        rules, position.round, dealer, hands, pile, discards, bound, turn=before, deal=None
+        rules, position.round, dealer, hands, totals, pile, discards, bound, turn=before, deal=None
     )
 
 
-def position_of(round: Round, totals: tuple[int, ...]) -> Position:
+def position_of(round: Round) -> Position:
     """The position this round shows, when somebody is to be asked and nothing waits."""
     return Position(
         turn=round.turn,
         hands=tuple(Laid(_laid_cards(hand), hand.status) for hand in round.hands),
         round=round.number,
-        totals=totals,
+        totals=round.totals,
         discards=tuple(cards_in(round.discards)),
         spent=tuple(cards_in(round.bound)),
     )

@@ -1,24 +1,28 @@
 """Chapter 11: what a hand scores, and how a round is told to have ended."""
 
-from flip7.engine.events import Event, RoundEnded, Scored
+from msgspec.structs import replace
+
+from flip7.engine.events import RoundEnded, Scored, Step
 from flip7.engine.numbers import FLIP_7
 from flip7.engine.state import Ending, Hand, Round
 
 
-def count_hands(round: Round, totals: tuple[int, ...], log: list[Event]) -> tuple[int, ...]:
-    """All hands are counted (11.1); returns the new totals."""
+def count_hands(round: Round, log: list[Step]) -> Round:
+    """All hands are counted (11.1), and the totals grow."""
     points = []
     summed = []
-    for seat, (hand, before) in enumerate(zip(round.hands, totals, strict=True)):
+    for seat, (hand, before) in enumerate(zip(round.hands, round.totals, strict=True)):
         scored = _count(seat, hand, before, round.rules.flip7_bonus)
         points.append(scored.points)
         summed.append(scored.total)
         if hand.status != "gone":
-            log.append(scored)
+            log.append(Step(scored, round))
     ending = round.ending or "all-out"
-    new = tuple(summed)
-    log.append(RoundEnded(_paragraph(round, ending), round.number, ending, tuple(points), new))
-    return new
+    totals = tuple(summed)
+    ended = RoundEnded(_paragraph(round, ending), round.number, ending, tuple(points), totals)
+    round = replace(round, totals=totals)
+    log.append(Step(ended, round))
+    return round
 
 
 def _count(seat: int, hand: Hand, before: int, flip7_bonus: int) -> Scored:

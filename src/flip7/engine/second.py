@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from flip7.engine.events import Event, ShieldTaken, ShieldVoid
+from flip7.engine.events import ShieldTaken, ShieldVoid, Step
 from flip7.engine.state import Action, Round
 
 
@@ -17,22 +17,23 @@ def is_kept(round: Round, action: Action) -> bool:
     return action.target is None and is_eligible(round, action.owner)
 
 
-def carry_out(round: Round, action: Action, target: int, log: list[Event]) -> Round:
+def carry_out(round: Round, action: Action, target: int, log: list[Step]) -> Round:
     """The Second Chance lies in front of its target: kept (6.1) or received (6.3).
 
     7.4, 8.5 where drawn in a series.
     """
     hands = round.with_hand(target, replace(round.hands[target], shield=True))
     giver = None if target == action.owner else action.owner
-    log.append(ShieldTaken(_paragraph(round, action, target), target, giver))
-    return replace(round, hands=hands, action=None)
+    round = replace(round, hands=hands, action=None)
+    log.append(Step(ShieldTaken(_paragraph(round, action, target), target, giver), round))
+    return round
 
 
-def void(round: Round, log: list[Event]) -> None:
+def void(round: Round, log: list[Step]) -> None:
     """Unused Second Chances are void at the end of the round (6.4)."""
     for seat, hand in enumerate(round.hands):
         if hand.shield:
-            log.append(ShieldVoid("6.4", seat))
+            log.append(Step(ShieldVoid("6.4", seat), round))
 
 
 def _paragraph(round: Round, action: Action, target: int) -> str:

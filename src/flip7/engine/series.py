@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, FREEZE, ONE, Card
-from flip7.engine.events import CardTurned, Event, SeriesBegan, SeriesEnded, SeriesEnding
+from flip7.engine.events import CardTurned, SeriesBegan, SeriesEnded, SeriesEnding, Step
 from flip7.engine.requests import CardDue
 from flip7.engine.state import Action, Round, Series
 
@@ -11,27 +11,28 @@ LENGTH = 3
 """So many cards at most, of whatever kind (7.1)."""
 
 
-def carry_out(round: Round, action: Action, target: int, log: list[Event]) -> Round:
+def carry_out(round: Round, action: Action, target: int, log: list[Step]) -> Round:
     """The series of the target begins (7.1); the card is bound meanwhile (10.3)."""
-    log.append(SeriesBegan("7.1", target, action.owner))
-    return replace(
+    round = replace(
         round,
         series=Series(target, action.owner),
         bound=round.bound + ONE[FLIP3],
         flipped=round.flipped if round.deal is None else (*round.flipped, target),
         action=None,
     )
+    log.append(Step(SeriesBegan("7.1", target, action.owner), round))
+    return round
 
 
-def turned(round: Round, series: Series, card: Card, log: list[Event]) -> Round:
+def turned(series: Series, card: Card) -> tuple[Series, CardTurned]:
     """A card of the series is turned over; every kind counts as one of the three (7.1, 7.2)."""
     cards = (*series.cards, card)
     paragraph = "7.1" if card >= FREEZE else "7.2"
-    log.append(CardTurned(paragraph, series.seat, card, len(cards), series.giver))
-    return replace(round, series=Series(series.seat, series.giver, cards))
+    event = CardTurned(paragraph, series.seat, card, len(cards), series.giver)
+    return Series(series.seat, series.giver, cards), event
 
 
-def go_on(round: Round, series: Series, log: list[Event]) -> Round:
+def go_on(round: Round, series: Series, log: list[Step]) -> Round:
     """The next card of the series is needed, or the series is over (7.1)."""
     if round.hands[series.seat].status == "busted":
         return end(round, series, "bust", log)
@@ -40,9 +41,10 @@ def go_on(round: Round, series: Series, log: list[Event]) -> Round:
     return replace(round, request=CardDue(series.seat, "series"))
 
 
-def end(round: Round, series: Series, why: SeriesEnding, log: list[Event]) -> Round:
+def end(round: Round, series: Series, why: SeriesEnding, log: list[Step]) -> Round:
     """The series is over, and the used Flip Three leaves play (7.1, 10.3)."""
     paragraph = {"flip7": "4.2", "exhausted": "10.4"}.get(why, "7.1")
-    log.append(SeriesEnded(paragraph, series.seat, series.giver, series.cards, why))
     flip3 = ONE[FLIP3]
-    return replace(round, series=None, bound=round.bound - flip3, aside=round.aside + flip3)
+    round = replace(round, series=None, bound=round.bound - flip3, aside=round.aside + flip3)
+    log.append(Step(SeriesEnded(paragraph, series.seat, series.giver, series.cards, why), round))
+    return round

@@ -80,6 +80,7 @@ class Series(msgspec.Struct, frozen=True, gc=False):
 class Round(msgspec.Struct, frozen=True, gc=False):
     """One round as it lies on the table.
 
+    ``totals`` has one number a seat: the points before this round, with it once it is counted.
     ``pile``, ``discards`` and ``bound`` are bags; bound cards belong to the round but to nobody
     (used Freezes, spent shields, what lapsed). ``deal`` lists the seats the deal still has to
     come to, None once it is over. ``turn`` is whose turn or whose deal card it is. ``flipped``
@@ -92,6 +93,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     number: int
     dealer: int
     hands: tuple[Hand, ...]
+    totals: tuple[int, ...]
     pile: Bag
     discards: Bag = 0
     bound: Bag = 0
@@ -117,28 +119,37 @@ class Round(msgspec.Struct, frozen=True, gc=False):
         """The seats of everybody neither stopped, frozen nor busted."""
         return tuple([seat for seat, hand in enumerate(self.hands) if hand.status == "active"])
 
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats of the people still at the table."""
+        return tuple([seat for seat, hand in enumerate(self.hands) if hand.status != "gone"])
+
 
 class Match(msgspec.Struct, frozen=True, gc=False):
     """A whole game between two inputs.
 
-    ``totals`` has one number a seat. ``request`` is what the rules wait for now. ``last_dealer``
+    ``request`` is what the rules wait for now. ``last_dealer``
     dealt the round before, None in the first. ``winner`` is set once the match is over; the last
     round then stays on the table as it lay.
     """
 
     rules: RuleSet
-    totals: tuple[int, ...]
     round: Round
     request: Request
     last_dealer: int | None = None
     winner: int | None = None
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of every seat over all rounds that are counted."""
+        return self.round.totals
+
+    @property
     def seats(self) -> range:
         """All seats, also those of people who left."""
-        return range(len(self.totals))
+        return range(len(self.round.hands))
 
     @property
     def present(self) -> tuple[int, ...]:
         """The seats of the people still at the table."""
-        return tuple(seat for seat, hand in enumerate(self.round.hands) if hand.status != "gone")
+        return self.round.present

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, FREEZE, ONE, SECOND
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Aimed, Event, Lapsed
+from flip7.engine.events import Aimed, Lapsed, Step
 from flip7.engine.inputs import Give
 from flip7.engine.requests import TargetDue
 from flip7.engine.state import Action, Round
@@ -22,7 +22,7 @@ def legal(round: Round, action: Action) -> tuple[int, ...]:
     return tuple(seat for seat in round.active if not round.hands[seat].shield)
 
 
-def choose(round: Round, action: Action, log: list[Event]) -> Round:
+def choose(round: Round, action: Action, log: list[Step]) -> Round:
     """Two or more legal targets: a question; one: it is forced; none: the card lapses (9.1).
 
     An action that is not ``round.action`` still waits and is only named in advance (8.6).
@@ -32,13 +32,15 @@ def choose(round: Round, action: Action, log: list[Event]) -> Round:
     if len(targets) > 1:
         return replace(round, request=TargetDue(action.owner, action.card, targets, in_advance))
     if not targets:
-        log.append(Lapsed(_lapse_paragraph(action), action.owner, action.card, "nobody-eligible"))
-        return replace(round, action=None, aside=round.aside + ONE[action.card])
-    log.append(Aimed("9.1", action.owner, action.card, targets[0], targets, True, in_advance))
-    return _aim(round, action, targets[0])
+        round = replace(round, action=None, aside=round.aside + ONE[action.card])
+        lapsed = Lapsed(_lapse_paragraph(action), action.owner, action.card, "nobody-eligible")
+        log.append(Step(lapsed, round))
+        return round
+    aimed = Aimed("9.1", action.owner, action.card, targets[0], targets, True, in_advance)
+    return _aim(round, action, aimed, log)
 
 
-def give(round: Round, due: TargetDue, given: Give, action: Action, log: list[Event]) -> Round:
+def give(round: Round, due: TargetDue, given: Give, action: Action, log: list[Step]) -> Round:
     """The owner points at a legal target."""
     if given.seat != due.seat:
         raise IllegalInput("wrong-seat")
@@ -47,16 +49,21 @@ def give(round: Round, due: TargetDue, given: Give, action: Action, log: list[Ev
     if given.to not in due.targets:
         raise IllegalInput("not-a-target")
     paragraph = "8.6" if due.in_advance else _choice_paragraph(round, action)
-    log.append(Aimed(paragraph, due.seat, due.card, given.to, due.targets, False, due.in_advance))
-    return _aim(replace(round, request=None), action, given.to)
+    aimed = Aimed(paragraph, due.seat, due.card, given.to, due.targets, False, due.in_advance)
+    return _aim(replace(round, request=None), action, aimed, log)
 
 
-def _aim(round: Round, action: Action, target: int) -> Round:
-    aimed = replace(action, target=target)
+def _aim(round: Round, action: Action, aimed: Aimed, log: list[Step]) -> Round:
+    """The card knows its target: the one being asked about, or one that still waits (8.6)."""
+    with_target = replace(action, target=aimed.target)
     if action is round.action:
-        return replace(round, action=aimed)
-    place = round.queue.index(action)
-    return replace(round, queue=(*round.queue[:place], aimed, *round.queue[place + 1 :]))
+        round = replace(round, action=with_target)
+    else:
+        place = round.queue.index(action)
+        queue = (*round.queue[:place], with_target, *round.queue[place + 1 :])
+        round = replace(round, queue=queue)
+    log.append(Step(aimed, round))
+    return round
 
 
 def _choice_paragraph(round: Round, action: Action) -> str:

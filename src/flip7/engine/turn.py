@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import FREEZE, Card
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Called, CardTurned, Event, TurnPassed
+from flip7.engine.events import Called, CardTurned, Step, TurnPassed
 from flip7.engine.inputs import Call
 from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.state import Hand, Round
@@ -20,31 +20,34 @@ def next_active(hands: tuple[Hand, ...], after: int) -> int | None:
     return None
 
 
-def go_on(round: Round, log: list[Event]) -> Round:
+def go_on(round: Round, log: list[Step]) -> Round:
     """The turn goes to the next active person, whoever the actions hit; or all are out (3.4)."""
     seat = next_active(round.hands, round.turn)
     if seat is None:
         return replace(round, ending="all-out")
-    log.append(TurnPassed("3.4", seat))
     asked = CallDue(seat, not round.hands[seat].is_empty)
-    return replace(round, turn=seat, request=asked)
+    round = replace(round, turn=seat, request=asked)
+    log.append(Step(TurnPassed("3.4", seat), round))
+    return round
 
 
-def call(round: Round, due: CallDue, given: Call, log: list[Event]) -> Round:
+def call(round: Round, due: CallDue, given: Call, log: list[Step]) -> Round:
     """Somebody says "Noch eine" (3.1) or "Stopp", which needs a card in front (3.2)."""
     if given.seat != due.seat:
         raise IllegalInput("wrong-seat")
     seat = given.seat
     if given.hit:
-        log.append(Called("3.1", seat, True, 0))
-        return replace(round, request=CardDue(seat, "call"))
+        round = replace(round, request=CardDue(seat, "call"))
+        log.append(Step(Called("3.1", seat, True, 0), round))
+        return round
     if not due.may_stay:
         raise IllegalInput("no-card-in-front")
     hand = replace(round.hands[seat], status="stayed")
-    log.append(Called("3.2", seat, False, hand.worth))
-    return replace(round, hands=round.with_hand(seat, hand), request=None)
+    round = replace(round, hands=round.with_hand(seat, hand), request=None)
+    log.append(Step(Called("3.2", seat, False, hand.worth), round))
+    return round
 
 
-def turned(seat: int, card: Card, log: list[Event]) -> None:
+def turned(seat: int, card: Card) -> CardTurned:
     """A called card is turned over; an action card is the card of that turn (3.1, 3.3)."""
-    log.append(CardTurned("3.3" if card >= FREEZE else "3.1", seat, card))
+    return CardTurned("3.3" if card >= FREEZE else "3.1", seat, card)

@@ -2,30 +2,29 @@
 
 from msgspec.structs import replace
 
-from flip7.engine.cards import ONE, SECOND, Card
-from flip7.engine.events import ActionWaits, Event, Lapsed, LapseReason, WaitingTaken
+from flip7.engine.cards import ONE, SECOND
+from flip7.engine.events import ActionWaits, Lapsed, LapseReason, Step, WaitingTaken
 from flip7.engine.state import Action, Round, Series
 
 
-def put(round: Round, owner: int, card: Card, log: list[Event]) -> Round:
+def put(round: Round, drawn: Action, log: list[Step]) -> Round:
     """A card drawn in a series goes to the end of the queue (7.3, 7.4, 8.1, 8.2)."""
-    queue = (*round.queue, Action(card, owner, waited=True))
-    log.append(ActionWaits("7.4" if card == SECOND else "7.3", owner, card, len(queue)))
-    return replace(round, queue=queue)
+    queue = (*round.queue, replace(drawn, waited=True))
+    round = replace(round, action=None, queue=queue)
+    paragraph = "7.4" if drawn.card == SECOND else "7.3"
+    log.append(Step(ActionWaits(paragraph, drawn.owner, drawn.card, len(queue)), round))
+    return round
 
 
-def go_on(round: Round, log: list[Event]) -> Round:
+def go_on(round: Round, log: list[Step]) -> Round:
     """The oldest waiting card is taken (8.2); if its named target is out, it is discarded (8.6)."""
-    oldest = round.queue[0]
-    round = replace(round, queue=round.queue[1:])
-    if oldest.target is None:
-        log.append(WaitingTaken("8.2", oldest.owner, oldest.card))
-        return replace(round, action=oldest)
-    if round.hands[oldest.target].status == "active":
-        log.append(WaitingTaken("8.6", oldest.owner, oldest.card, oldest.target))
-        return replace(round, action=oldest)
-    log.append(Lapsed("8.6", oldest.owner, oldest.card, "target-out", oldest.target))
-    return replace(round, aside=round.aside + ONE[oldest.card])
+    oldest, later = round.queue[0], round.queue[1:]
+    owner, card, target = oldest.owner, oldest.card, oldest.target
+    if target is not None and round.hands[target].status != "active":
+        return _lapse(round, oldest, Lapsed("8.6", owner, card, "target-out", target), log)
+    round = replace(round, queue=later, action=oldest)
+    log.append(Step(WaitingTaken("8.2" if target is None else "8.6", owner, card, target), round))
+    return round
 
 
 def next_unnamed(round: Round) -> Action | None:
@@ -35,24 +34,29 @@ def next_unnamed(round: Round) -> Action | None:
     return next((action for action in round.queue if action.target is None), None)
 
 
-def after_bust(round: Round, series: Series, log: list[Event]) -> Round:
+def after_bust(round: Round, series: Series, log: list[Step]) -> Round:
     """A bust discards what was drawn in that series and not yet named; in DE nothing (8.3, 8.7)."""
     if not round.rules.named_in_advance:
         return round
-    aside = round.aside
     for action in round.queue:
         if action.target is None:
-            log.append(Lapsed("8.7", series.seat, action.card, "bust"))
-            aside += ONE[action.card]
-    named = tuple(action for action in round.queue if action.target is not None)
-    return replace(round, queue=named, aside=aside)
+            round = _lapse(round, action, Lapsed("8.7", series.seat, action.card, "bust"), log)
+    return round
 
 
-def lapse_all(round: Round, why: LapseReason, log: list[Event]) -> Round:
+def lapse_all(round: Round, why: LapseReason, log: list[Step]) -> Round:
     """The round is over: what still waits has no effect any more (8.8, 10.4)."""
-    aside = round.aside
+    paragraph = "10.4" if why == "exhausted" else "8.8"
     for action in round.queue:
-        paragraph = "10.4" if why == "exhausted" else "8.8"
-        log.append(Lapsed(paragraph, action.owner, action.card, why, action.target))
-        aside += ONE[action.card]
-    return replace(round, queue=(), aside=aside)
+        lapsed = Lapsed(paragraph, action.owner, action.card, why, action.target)
+        round = _lapse(round, action, lapsed, log)
+    return round
+
+
+def _lapse(round: Round, action: Action, lapsed: Lapsed, log: list[Step]) -> Round:
+    """A waiting card leaves play without effect."""
+    place = round.queue.index(action)
+    queue = (*round.queue[:place], *round.queue[place + 1 :])
+    round = replace(round, queue=queue, aside=round.aside + ONE[action.card])
+    log.append(Step(lapsed, round))
+    return round

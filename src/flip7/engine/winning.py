@@ -1,9 +1,10 @@
 """Chapter 12: who has won, and who leaves or joins between rounds."""
 
+from msgspec.structs import replace
+
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Event, MatchWon, SeatJoined, SeatLeft, Tied
-from flip7.engine.ruleset import RuleSet
-from flip7.engine.state import Hand
+from flip7.engine.events import MatchWon, SeatJoined, SeatLeft, Step, Tied
+from flip7.engine.state import Hand, Round
 
 FEWEST_PEOPLE = 2
 
@@ -15,43 +16,45 @@ def leaders(hands: tuple[Hand, ...], totals: tuple[int, ...]) -> tuple[int, ...]
     return tuple([seat for seat in present if totals[seat] == top])
 
 
-def decide(
-    rules: RuleSet, hands: tuple[Hand, ...], totals: tuple[int, ...], log: list[Event]
-) -> int | None:
+def decide(round: Round, log: list[Step]) -> int | None:
     """The winner, if the highest total has the target and is unique (12.1).
 
     A tie plays on (12.2).
     """
-    if max(totals) < rules.target:
+    target = round.rules.target
+    if max(round.totals) < target:
         return None
-    top = leaders(hands, totals)
-    total = totals[top[0]]
-    if total < rules.target:
+    top = leaders(round.hands, round.totals)
+    total = round.totals[top[0]]
+    if total < target:
         return None
     if len(top) > 1:
-        log.append(Tied("12.2", top, total))
+        log.append(Step(Tied("12.2", top, total), round))
         return None
-    log.append(MatchWon("12.1", top[0], total))
+    log.append(Step(MatchWon("12.1", top[0], total), round))
     return top[0]
 
 
-def leave(
-    hands: tuple[Hand, ...], totals: tuple[int, ...], seat: int, log: list[Event]
-) -> tuple[Hand, ...]:
+def leave(round: Round, seat: int, log: list[Step]) -> Round:
     """Somebody goes home; the column stays, at least two people do (12.4)."""
+    hands = round.hands
     if not 0 <= seat < len(hands) or hands[seat].status == "gone":
         raise IllegalInput("no-such-seat")
     if sum(hand.status != "gone" for hand in hands) <= FEWEST_PEOPLE:
         raise IllegalInput("too-few-people")
-    log.append(SeatLeft("12.4", seat, totals[seat]))
-    return (*hands[:seat], Hand(status="gone"), *hands[seat + 1 :])
+    round = replace(round, hands=round.with_hand(seat, Hand(status="gone")))
+    log.append(Step(SeatLeft("12.4", seat, round.totals[seat]), round))
+    return round
 
 
-def join(rules: RuleSet, hands: tuple[Hand, ...], total: int, log: list[Event]) -> tuple[Hand, ...]:
+def join(round: Round, total: int, log: list[Step]) -> Round:
     """Somebody sits down behind the last seat, below the target (12.5)."""
+    rules, hands = round.rules, round.hands
     if sum(hand.status != "gone" for hand in hands) >= rules.most_seats:
         raise IllegalInput("too-many-people")
     if not 0 <= total < rules.target:
         raise IllegalInput("total-out-of-range")
-    log.append(SeatJoined("12.5", len(hands), total))
-    return (*hands, Hand())
+    seat = len(hands)
+    round = replace(round, hands=(*hands, Hand()), totals=(*round.totals, total))
+    log.append(Step(SeatJoined("12.5", seat, total), round))
+    return round

@@ -9,7 +9,7 @@ from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
 from flip7.record.errors import Wrong
 from flip7.replay.copying import export
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 
 def hand_on(path: Path, to: Path) -> str:

@@ -10,16 +10,17 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from flip7.engine.cards import Card
-from flip7.engine.ruleset import SEATS_PER_DECK
 from flip7.library.seeds import is_invented
 from flip7.narrate.complaints import complain, file_code, not_saved
 from flip7.narrate.shown import shown_path
+from flip7.players.roster import why_no_table
 from flip7.record.errors import Wrong
 from flip7.record.game import Game
 from flip7.record.header import read_header
 from flip7.record.lock import is_in_use_elsewhere
-from flip7.record.reading import Told, raw_lines, read_record
+from flip7.record.reading import raw_lines, read_record
 from flip7.record.summary import glance
+from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
 from flip7.session import InUse, NotSaved, Session
 
@@ -34,16 +35,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A record in the folder, known by its beginning and its end alone.
 
     ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
-    are of all who ever sat there, ``leaders`` of those who won or have most points after so many
-    ``rounds``; ``modified`` is a time stamp in seconds. Of a damaged record, and of a newer one,
-    ``why`` says what is wrong and ``right_lines`` how many lines before that are right. One that
-    seems open here may still turn out damaged when it is read whole.
+    are of all who ever sat there, ``present`` of those who still do, ``leaders`` of those who won
+    or have most points after so many ``rounds``; ``modified`` is a time stamp in seconds. Of a
+    damaged record, and of a newer one, ``why`` says what is wrong and ``right_lines`` how many
+    lines before that are right. One that seems open here may still turn out damaged when it is
+    read whole.
     """
 
     path: Path
     state: State
     names: tuple[str, ...]
     modified: float
+    present: tuple[str, ...] = ()
     rounds: int = 0
     leaders: tuple[str, ...] = ()
     why: str = ""
@@ -148,9 +151,8 @@ def _playable(path: Path) -> Game:
         raise Unplayable(wrong_at(path, wrong)) from None
     except OSError as error:
         raise Unplayable(unreadable(path, error)) from None
-    if len(game.names) > SEATS_PER_DECK:
-        code = "too-many-seats-for-the-table"
-        raise Unplayable(complain(code, most=SEATS_PER_DECK, found=len(game.names)))
+    if (too_many := why_no_table(game.match)) is not None:
+        raise Unplayable(too_many)
     return game
 
 
@@ -242,7 +244,7 @@ def _info_of(path: Path, modified: float) -> GameInfo:
         return _damaged(path, modified, wrong)
     except OSError as error:
         return GameInfo(path, "damaged", (), modified, why=unreadable(path, error))
-    return GameInfo(path, state, seen.names, modified, seen.rounds, seen.leaders)
+    return GameInfo(path, state, seen.names, modified, seen.present, seen.rounds, seen.leaders)
 
 
 def _state(path: Path, *, over: bool) -> State:
@@ -256,7 +258,7 @@ def _damaged(path: Path, modified: float, wrong: Wrong) -> GameInfo:
     names: tuple[str, ...] = ()
     try:
         for told in read_record(path):
-            names = told.game.names if isinstance(told, Told) else names
+            names = told.game.names if isinstance(told, Moment) else names
     except Wrong as first:
         wrong = first
     except OSError as error:

@@ -10,23 +10,24 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import Card
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Event
+from flip7.engine.events import Event, events_of
 from flip7.engine.inputs import Call, Give, Input, Turn
-from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet
+from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.library.folder import new_game_path, unreadable, wrong_at
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.words import _, fill
 from flip7.players.names import seat_names
+from flip7.players.roster import why_no_table
 from flip7.record.errors import Wrong
 from flip7.record.header import Header
-from flip7.replay.copying import play_on
+from flip7.replay.copying import fork, play_on
 from flip7.replay.course import Course, read_course, take_course, write_course
 from flip7.replay.errors import Misread
 from flip7.replay.follow import Growing
+from flip7.replay.history import History, history_from, open_history
 from flip7.replay.pile_to_come import pile_to_come
 from flip7.replay.position_text import read_position
-from flip7.replay.timeline import History, history_of, open_history
 from flip7.replay.typed_words import cards, words
 from flip7.session import Session
 
@@ -57,7 +58,7 @@ class Judged(msgspec.Struct, frozen=True):
     @property
     def events(self) -> tuple[Event, ...]:
         """What has happened since it lay as typed."""
-        return (*self.header.opening()[1], *self.course.events)
+        return (*events_of(self.header.opening()[1]), *self.course.events)
 
     @property
     def left_over(self) -> str:
@@ -87,8 +88,7 @@ def read_on(growing: Growing) -> History | None:
 
 def look_back_at(session: Session) -> History:
     """The history of a game that is being played, with every line the table has accepted."""
-    lines = [entry.line for entry in session.chronicle]
-    return history_of(session.path, lines, stands=session.stands)
+    return history_from(session.path, session.moments, stands=session.stands)
 
 
 def why_it_ends(history: History) -> str:
@@ -108,6 +108,8 @@ def play_on_from(history: History, number: int, folder: Path, pile: str = "") ->
     """
     to = new_game_path(folder)
     try:
+        if (too_many := why_no_table(fork(history, number).match)) is not None:
+            raise NotPossible(too_many)
         deck = play_on(history, number, to, typed_cards(pile) or None)
         return Session.resume(to, deck=deck)
     except Wrong as wrong:
@@ -146,9 +148,8 @@ def play_judged(judged: Judged, folder: Path) -> Session:
 
     Chance deals its cards. Raises `NotPossible`.
     """
-    if len(judged.names) > SEATS_PER_DECK:
-        code = "too-many-seats-for-the-table"
-        raise NotPossible(complain(code, most=SEATS_PER_DECK, found=len(judged.names)))
+    if (too_many := why_no_table(judged.match)) is not None:
+        raise NotPossible(too_many)
     path = new_game_path(folder)
     came = [given.card for given in judged.course.inputs if isinstance(given, Turn)]
     try:

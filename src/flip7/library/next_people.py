@@ -9,11 +9,11 @@ from flip7.players.groups import Roster, folded, read_groups, tonight
 def offered(folder: Path, now: float | None = None) -> Roster:
     """Who most likely plays next: the people seen last, those who sat out tonight among them."""
     last = read_groups(folder).last
-    played = next((game for game in list_games(folder) if game.names), None)
+    played = next((game for game in list_games(folder) if game.present), None)
     if last is None:
-        return Roster(played.names if played else ())
+        return Roster(played.present if played else ())
     if played is not None and played.modified > last.when:
-        strangers = {name.casefold() for name in played.names} - folded(last.people)
+        strangers = {name.casefold() for name in played.present} - folded(last.people)
         if strangers:
-            return Roster(played.names)
+            return Roster(played.present)
     return tonight(last, now)

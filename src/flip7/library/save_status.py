@@ -17,7 +17,7 @@ def what_would_be_lost(session: Session) -> str:
     lines = session.unsaved
     if not lines:
         return ""
-    if lines == len(session.chronicle):
+    if lines == len(session.moments):
         return _("Nichts von dieser Partie ist gesichert, und alles ginge verloren.")
     told = ngettext(
         "{lines} Zeile ist nicht gesichert und ginge verloren: „{first}“.",
@@ -32,7 +32,7 @@ def _first(session: Session) -> str:
     names = shown_names(session.names)
     told = (
         short(event, names)
-        for entry in session.chronicle[-session.unsaved :]
-        for event in entry.events
+        for moment in session.moments[-session.unsaved :]
+        for event in moment.events
     )
     return next(filter(None, told), "…")

@@ -300,9 +300,9 @@ _PROGRAM: dict[str, tuple[str, ...]] = {
         N_("Das Fenster ist zu klein."),
     ),
     "too-many-seats-for-the-table": (
-        N_("Auf den Bildschirm passen {most} Personen, nicht {found}."),
-        N_("Auf den Bildschirm passen {most} Personen."),
-        N_("So viele Personen passen nicht auf den Bildschirm."),
+        N_("An diesem Tisch haben {most} Personen Platz, nicht {found}."),
+        N_("An diesem Tisch haben {most} Personen Platz."),
+        N_("So viele Personen haben an diesem Tisch keinen Platz."),
     ),
     "unknown-language": (
         N_("Die Sprache „{found}“ gibt es nicht; es gibt {known}."),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from flip7.engine.events import Event
 from flip7.narrate.sentences import short, tell
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 _WORD = re.compile(r"[^\s.,:;!?()„“”\"]+")
 

@@ -5,10 +5,18 @@ from collections.abc import Sequence
 import msgspec
 
 from flip7.engine.cards import Card
-from flip7.engine.events import Event, MatchWon, RoundEnded, Scored, SeatJoined, SeatLeft, Tied
-from flip7.engine.state import Hand
+from flip7.engine.events import (
+    Event,
+    MatchWon,
+    RoundEnded,
+    Scored,
+    SeatJoined,
+    SeatLeft,
+    Tied,
+    events_of,
+)
 from flip7.narrate.sentences import tell
-from flip7.replay.hands import hands_after
+from flip7.record.timeline import Moment
 from flip7.replay.score_table import ranking
 
 
@@ -59,11 +67,13 @@ class RoundResult(msgspec.Struct, frozen=True):
 
 
 def last_round(
-    start: tuple[Hand, ...], story: Sequence[Event], names: Sequence[str], letters: Sequence[str]
+    moments: Sequence[Moment], names: Sequence[str], letters: Sequence[str]
 ) -> RoundResult:
-    """The last round that ended in the whole story, which began with the hands ``start``."""
+    """The last round that ended in these moments, all of them in force."""
+    steps = [step for moment in moments for step in moment.steps]
+    story = events_of(steps)
     ended = max(place for place, event in enumerate(story) if isinstance(event, RoundEnded))
-    hands = hands_after(start, story[:ended])
+    hands = steps[ended].round.hands
     scored = _scored_before(story, ended)
     since = story[ended + 1 :]
     gone = {event.seat for event in since if isinstance(event, SeatLeft)}

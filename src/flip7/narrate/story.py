@@ -15,8 +15,9 @@ from flip7.narrate.score_sheet import as_text as score_text
 from flip7.narrate.sentences import tell
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill
+from flip7.record.timeline import Moment
+from flip7.replay.history import History
 from flip7.replay.score_table import ScoreTable, score_table
-from flip7.replay.timeline import History, Moment
 
 
 class StoryLine(msgspec.Struct, frozen=True):
@@ -92,11 +93,11 @@ def undone() -> str:
 
 
 def _lines(history: History) -> Iterator[StoryLine]:
-    number = history.steps[0].round
-    for step in history.steps:
-        moment = history.moments[step.moment]
+    number = history.stops[0].round
+    for at, stop in enumerate(history.stops):
+        moment = history.moments[stop.moment]
         names = tuple(shown(name) for name in moment.names)
-        event = None if step.event is None else moment.events[step.event]
+        event = history.event(at)
         if isinstance(event, RoundBegan) and not moment.taken_back:
             number = event.number
         if event is not None or moment.is_undo:

@@ -20,7 +20,7 @@ from flip7.plain.lines import Left, Lines
 from flip7.plain.people import leave_and_arrive
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import seat_letters
-from flip7.session import Entry, Session
+from flip7.session import Session
 from flip7.terminal.gone import TerminalGone
 
 NOT_SAVED = 1
@@ -77,7 +77,7 @@ class Conversation:
             case _ if self.session.resting is not None:
                 self._sum_up()
             case CardDue():
-                self.tell(self.carry_out(self.session.turn_card))
+                self.tell(self.carry_out(self.session.turn_card).events)
             case CallDue() as due:
                 self._ask_for_call(due)
             case TargetDue() as due:
@@ -96,13 +96,13 @@ class Conversation:
             self.say(complain("torn-line"))
         if session.shuffled_anew:
             self.say(complain("shuffled-anew"))
-        if len(session.chronicle) > 1:
+        if len(session.moments) > 1:
             self._say_stand()
             self.tell(self._since_the_round_ended())
             return
         if session.seal is not None:
             self.say(fill(_("Siegel {seal}."), seal=session.seal))
-        self.tell(session.chronicle[0].events)
+        self.tell(session.moments[0].events)
 
     def _say_goodbye(self) -> None:
         """Nothing is lost, or what is."""
@@ -179,9 +179,9 @@ class Conversation:
         helped = _("n: noch eine. s: Stopp. u: zurück. stand: alle Karten. w: warum. q: aufhören.")
         match self._chosen(question, helped, "hit", "stay", "undo"):
             case "hit":
-                self.tell(self.carry_out(lambda: session.say(hit=True)))
+                self.tell(self.carry_out(lambda: session.say(hit=True)).events)
             case "stay" if due.may_stay:
-                self.tell(self.carry_out(lambda: session.say(hit=False)))
+                self.tell(self.carry_out(lambda: session.say(hit=False)).events)
             case "stay":
                 self.say(complain("no-card-in-front"))
             case _:
@@ -197,7 +197,7 @@ class Conversation:
         if target is None:
             self.take_back()
         else:
-            self.tell(self.carry_out(lambda: self.session.give(target)))
+            self.tell(self.carry_out(lambda: self.session.give(target)).events)
 
     def _target_meant(self, due: TargetDue, question: str) -> int | None:
         """A seat, named and then confirmed by Enter or once more; None to take back instead."""
@@ -285,11 +285,11 @@ class Conversation:
             self.say(complain(why_not))
             return False
         # Whoever came has no name at this table afterwards.
-        standing, names = self._standing, self.names
+        in_force, names = session.in_force, self.names
         self.carry_out(session.undo)
-        for entry in standing:
-            if session.chronicle[entry.number - 1].taken_back:
-                self.say(_what_was_taken_back(entry.events, names))
+        for moment in in_force:
+            if not session.moments[moment.number - 1].in_force:
+                self.say(_what_was_taken_back(moment.events, names))
         return True
 
     # Telling
@@ -312,35 +312,30 @@ class Conversation:
 
     def _say_why(self) -> None:
         """The last thing that happened, and the paragraph that decided it."""
-        events = [event for entry in self._standing for event in entry.events]
-        worth_asking = [event for event in events if short(event, self.names)]
-        event = (worth_asking or events)[-1]
+        story = self.session.story
+        worth_asking = [event for event in story if short(event, self.names)]
+        event = (worth_asking or story)[-1]
         self.say(tell(event, self.names))
         book = load(self.session.header.rules.name)
         self.say(plain_paragraph(book.paragraph(event.paragraph)))
 
     def _since_the_round_began(self) -> Sequence[Event]:
         """How the next round begins, with those who are there now."""
-        story = [event for entry in self._standing for event in entry.events]
+        story = self.session.story
         began = max(place for place, event in enumerate(story) if isinstance(event, RoundBegan))
         return story[began:]
-
-    @property
-    def _standing(self) -> list[Entry]:
-        """What has been told and not been taken back."""
-        return [entry for entry in self.session.chronicle if not entry.taken_back]
 
     def _since_the_round_ended(self) -> list[Event]:
         """What ended the round the table rests after, and what has happened since."""
         if self.session.resting is None:
             return []
-        entries = self._standing
+        moments = self.session.in_force
         ended = max(
             place
-            for place, entry in enumerate(entries)
-            if any(isinstance(event, RoundEnded) for event in entry.events)
+            for place, moment in enumerate(moments)
+            if any(isinstance(event, RoundEnded) for event in moment.events)
         )
-        return [event for entry in entries[ended:] for event in entry.events]
+        return [event for moment in moments[ended:] for event in moment.events]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -350,8 +345,7 @@ class Conversation:
     @property
     def letters(self) -> tuple[str, ...]:
         """The letters by seat."""
-        story = [event for entry in self._standing for event in entry.events]
-        return seat_letters(len(self.session.header.names), story)
+        return seat_letters(len(self.session.header.names), self.session.story)
 
 
 def _what_was_taken_back(events: Sequence[Event], names: Sequence[str]) -> str:

@@ -97,13 +97,13 @@ def _send_home(table: Talk, typed: str, helped: str) -> None:
     if seat is None or seat not in present:
         table.say(spoken.unknown(typed, helped))
     elif (why_not := why_nobody_goes(session)) is not None:
-        table.say(complain(why_not))
+        table.say(why_not)
     else:
         goes = tell(SeatLeft("12.4", seat, session.match.totals[seat]), table.names)
         told = fill(_("{outcome} Enter bestätigt."), outcome=goes)
         table.say(told)
         if table.heard(told, helped)[1] == "confirm":
-            table.tell(table.carry_out(partial(session.leave, seat)))
+            table.tell(table.carry_out(partial(session.leave, seat)).events)
             _remember_people(table)
 
 
@@ -111,7 +111,7 @@ def _seat_somebody(table: Talk) -> None:
     """A name, then the points; no name, and nobody comes."""
     session = table.session
     if (why_not := why_nobody_comes(session)) is not None:
-        table.say(complain(why_not))
+        table.say(why_not)
         return
     table.say(_("Wer kommt dazu?"))
     name = newcomer(session, table.typed())
@@ -119,7 +119,7 @@ def _seat_somebody(table: Talk) -> None:
         table.say(complain("bad-name", name=name, reason="length"))
     elif name:
         points = _points_typed(table)
-        table.tell(table.carry_out(partial(session.join, name, points)))
+        table.tell(table.carry_out(partial(session.join, name, points)).events)
         _remember_people(table)
 
 

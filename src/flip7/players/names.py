@@ -20,8 +20,12 @@ from flip7.record.header import LONGEST_NAME
 WIDEST_NAME = 20
 """So many cells at most does a name get on a screen."""
 
+NAME_IN_A_SENTENCE = 20
+"""So many cells at most does a name get in a sentence."""
+
 __all__ = [
     "LONGEST_NAME",
+    "NAME_IN_A_SENTENCE",
     "WIDEST_NAME",
     "cells",
     "clean_name",

@@ -6,9 +6,13 @@ The rules are the engine's (12.4, 12.5); here is what a table has to know of the
 from typing import TypeAlias
 
 from flip7.engine.events import SeatJoined, SeatLeft
+from flip7.engine.state import Match
 from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.players.names import clean_name, seat_names, shown_names
+from flip7.players.seating import PLACES
+from flip7.record.game import MOST_NAMES
 from flip7.session import Session
 
 Change: TypeAlias = SeatLeft | SeatJoined
@@ -19,9 +23,9 @@ def last_change(session: Session) -> Change | None:
     """Who left or came last, if that is what an undo would take back."""
     if session.why_no_undo is not None:
         return None
-    for entry in reversed(session.chronicle):
-        if not entry.taken_back and entry.events:
-            first = entry.events[0]
+    for moment in reversed(session.moments):
+        if moment.in_force and moment.steps:
+            first = moment.steps[0].event
             return first if isinstance(first, SeatLeft | SeatJoined) else None
     return None
 
@@ -41,14 +45,27 @@ def newcomer(game: Session, typed: str) -> str:
 
 
 def why_nobody_goes(game: Session) -> str | None:
-    """The code of a complaint where everybody has to stay, else None."""
-    return "too-few-people" if len(game.match.present) <= FEWEST_PEOPLE else None
+    """The complaint where everybody has to stay, else None."""
+    return complain("too-few-people") if len(game.match.present) <= FEWEST_PEOPLE else None
 
 
 def why_nobody_comes(game: Session) -> str | None:
-    """The code of a complaint where nobody else has room, else None."""
-    is_full = len(game.match.present) >= game.header.rules.most_seats
-    return "too-many-people" if is_full else None
+    """The complaint where nobody else has room, else None."""
+    if len(game.match.present) >= PLACES:
+        return complain("too-many-people")
+    is_full = len(game.names) >= MOST_NAMES
+    return complain("too-many-names", most=MOST_NAMES) if is_full else None
+
+
+def why_no_table(match: Match) -> str | None:
+    """The complaint where more people are there than have room at a table, else None.
+
+    Whoever left needs none (12.4), however many that are.
+    """
+    there = len(match.present)
+    if there <= PLACES:
+        return None
+    return complain("too-many-seats-for-the-table", most=PLACES, found=there)
 
 
 def most_to_begin_with(game: Session) -> int:

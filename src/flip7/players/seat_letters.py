@@ -11,19 +11,18 @@ LETTERS = "abcdefgijklmoprtvx"
 """The 18 letters, in seat order at the beginning."""
 
 NOBODYS = " "
-"""Instead of a letter at the seat of somebody who left."""
+"""Instead of a letter at the seat of somebody who left, or whom no letter was left for."""
 
 
 def seat_letters(seats: int, events: Iterable[Event] = ()) -> tuple[str, ...]:
     """The letters by seat of a game that began with so many, after everything that happened.
 
-    A newcomer gets the first letter that nobody at the table has. At most 18 people are at the
-    table.
+    A newcomer gets the first letter that nobody at the table has, also one of somebody who left.
 
     >>> "".join(seat_letters(3, [SeatLeft("12.4", 0, 40), SeatJoined("12.5", 3, 0)]))
     ' bca'
     """
-    return letters_after(LETTERS[:seats], events)
+    return letters_after(LETTERS[:seats].ljust(seats, NOBODYS), events)
 
 
 def letters_after(letters: Iterable[str], events: Iterable[Event]) -> tuple[str, ...]:
@@ -33,5 +32,5 @@ def letters_after(letters: Iterable[str], events: Iterable[Event]) -> tuple[str,
         if isinstance(event, SeatLeft):
             letters[event.seat] = NOBODYS
         elif isinstance(event, SeatJoined):
-            letters.append(next(letter for letter in LETTERS if letter not in letters))
+            letters.append(next((letter for letter in LETTERS if letter not in letters), NOBODYS))
     return tuple(letters)

@@ -5,10 +5,11 @@ from itertools import islice
 from pathlib import Path
 
 from flip7.record.errors import Wrong
-from flip7.record.game import Game, open_game, step
+from flip7.record.game import Game
 from flip7.record.header import Header, read_header
 from flip7.record.lines import Line, read_line
-from flip7.record.reading import Told, Torn, raw_lines
+from flip7.record.reading import Torn, raw_lines
+from flip7.record.timeline import Moment, first_moment, next_moment
 
 
 class Follower:
@@ -29,7 +30,7 @@ class Follower:
         if len(raws) == len(lines) and all(map(_says, raws, lines)):
             self._told, self._game = raws, game
 
-    def news(self) -> tuple[int, list[Told]]:
+    def news(self) -> tuple[int, list[Moment]]:
         """How many of the lines told before still stand, and every line from there on.
 
         All stand, unless the record is another one by now: then none does. Raises `Wrong` with path
@@ -43,7 +44,7 @@ class Follower:
         if any(next(lines, None) != raw for raw in self._told):
             self._told, self._game, lines = [], None, self._lines()
         standing = len(self._told)
-        news: list[Told] = []
+        news: list[Moment] = []
         for raw in lines:
             try:
                 news.append(self._tell(raw))
@@ -57,16 +58,19 @@ class Follower:
     def _lines(self) -> Iterator[bytes]:
         return (raw for raw in raw_lines(self.path) if not isinstance(raw, Torn))
 
-    def _tell(self, raw: bytes) -> Told:
+    def _tell(self, raw: bytes) -> Moment:
         number = len(self._told) + 1
         try:
-            told = _first(raw) if self._game is None else _next(self._game, number, raw)
+            if self._game is None:
+                moment = first_moment(read_header(raw))
+            else:
+                moment = next_moment(number, self._game, read_line(raw))
         except Wrong as wrong:
             wrong.path, wrong.line = self.path, number
             raise
         self._told.append(raw)
-        self._game = told.game
-        return told
+        self._game = moment.game
+        return moment
 
 
 def _says(raw: bytes, line: Header | Line) -> bool:
@@ -74,18 +78,6 @@ def _says(raw: bytes, line: Header | Line) -> bool:
         return line == (read_header(raw) if isinstance(line, Header) else read_line(raw))
     except Wrong:
         return False
-
-
-def _first(raw: bytes) -> Told:
-    header = read_header(raw)
-    game, events = open_game(header)
-    return Told(1, header, game, tuple(events))
-
-
-def _next(game: Game, number: int, raw: bytes) -> Told:
-    line = read_line(raw)
-    after, events = step(game, line)
-    return Told(number, line, after, tuple(events))
 
 
 def _looks(path: Path) -> tuple[int, ...]:

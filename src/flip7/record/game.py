@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from flip7.engine.check import check
 from flip7.engine.deck import Deck
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Event, MatchWon, RoundEnded
+from flip7.engine.events import MatchWon, RoundEnded, Step
 from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance
 from flip7.engine.requests import CardDue
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, check_name
+from flip7.record.in_force import may_be_taken_back
 from flip7.record.lines import Arrival, DueLine, Line, RoundLine, Undo, WinnerLine
 
 MOST_NAMES = 500
@@ -39,14 +40,14 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     ended_round: RoundEnded | None = None
 
 
-def open_game(header: Header) -> tuple[Game, list[Event]]:
+def open_game(header: Header) -> tuple[Game, list[Step]]:
     """The game before its first line, and what is told of it."""
-    match, events = header.opening()
-    return Game(header, header.names, match, header.deck()), events
+    match, steps = header.opening()
+    return Game(header, header.names, match, header.deck()), steps
 
 
-def step(game: Game, line: Line) -> tuple[Game, list[Event]]:
-    """The game after this line, and what happened.
+def take(game: Game, line: Line) -> tuple[Game, list[Step]]:
+    """The game after this line, and what happened, step by step.
 
     Raises `Wrong` where the line cannot stand there.
     """
@@ -62,12 +63,12 @@ def step(game: Game, line: Line) -> tuple[Game, list[Event]]:
     if isinstance(line, Turn) and deck is not None:
         deck = _drawn(game, deck, line)
     try:
-        match, events = advance(game.match, _input(game, line))
+        match, steps = advance(game.match, _input(game, line))
     except IllegalInput as error:
         raise Wrong(error.code) from None
     if faults := check(match):
         raise Wrong("invariant-broken", faults=faults)
-    return _after(game, line, match, deck, events), events
+    return _after(game, line, match, deck, steps), steps
 
 
 def _input(game: Game, line: Turn | Call | Give | Leave | Arrival) -> Input:
@@ -89,16 +90,16 @@ def _drawn(game: Game, deck: Deck, line: Turn) -> Deck:
     return after
 
 
-def _after(game: Game, line: Line, match: Match, deck: Deck | None, events: list[Event]) -> Game:
+def _after(game: Game, line: Line, match: Match, deck: Deck | None, steps: list[Step]) -> Game:
     """The game after an input. What a card has shown, or is about to, cannot be taken back."""
-    shows_a_card = isinstance(line, Turn) or (isinstance(line, Call) and line.hit)
-    before = None if shows_a_card else game
+    before = game if may_be_taken_back(line) else None
     names = (*game.names, line.name) if isinstance(line, Arrival) else game.names
     ended = game.ended_round if isinstance(line, (Leave, Arrival)) else None
     if match.totals is game.match.totals and match.winner is None:
         return Game(game.header, names, match, deck, (), before, ended)
     due: list[DueLine] = []
-    for event in events:
+    for step in steps:
+        event = step.event
         if isinstance(event, RoundEnded):
             ended = event
             due.append(RoundLine(event.number, event.ending, event.points, event.totals))

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from flip7.engine.cards import NAMES, Card, card_named
 from flip7.engine.deck import SeededDeck, is_seed, seeded_deck
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Event
+from flip7.engine.events import Step
 from flip7.engine.match import from_position, new_match
 from flip7.engine.options import ALLOWED, Options
 from flip7.engine.position import Laid, Position
@@ -42,7 +42,7 @@ class Header(msgspec.Struct, frozen=True):
         """The deck of the seed before its first card, if there is a seed."""
         return None if self.seed is None else seeded_deck(self.seed, self.rules.decks)
 
-    def opening(self) -> tuple[Match, list[Event]]:
+    def opening(self) -> tuple[Match, list[Step]]:
         """The match before its first line, and what is told of it."""
         if self.position is None:
             return new_match(self.rules, len(self.names), self.dealer)

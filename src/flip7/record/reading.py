@@ -1,32 +1,21 @@
 """Reading a record: the file into lines, the lines into the game they tell."""
 
 import stat
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
-from flip7.engine.events import Event
 from flip7.record.errors import Wrong
-from flip7.record.game import Game, open_game, step
-from flip7.record.header import Header, read_header
+from flip7.record.header import read_header
+from flip7.record.in_force import InForce
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.lines import Line, read_line
+from flip7.record.lines import read_line
+from flip7.record.timeline import Moment, first_moment, next_moment
 
 LARGEST_FILE = 16 * 1024 * 1024
 """So many bytes at most has a record."""
-
-
-class Told(msgspec.Struct, frozen=True, gc=False):
-    """One line of a record: its number from 1, its value, the game after it, what happened.
-
-    Line 1 is the header.
-    """
-
-    number: int
-    line: Header | Line
-    game: Game
-    events: tuple[Event, ...]
 
 
 class Torn(msgspec.Struct, frozen=True):
@@ -58,32 +47,49 @@ def raw_lines(path: Path) -> Iterator[bytes | Torn]:
                 yield Torn(number, len(raw))
 
 
-def read_record(path: Path) -> Iterator[Told | Torn]:
-    """Every line of a record with the game after it, as far as it is right.
+def read_record(path: Path, taken_back: Container[int] = ()) -> Iterator[Moment | Torn]:
+    """Every line of a record with what it did, as far as it is right; no more than one is held.
 
-    The first line that cannot stand there raises `Wrong` with path and line; a file that cannot
-    be opened raises ``OSError``.
+    ``taken_back`` are the lines an undo takes back, if `lines_taken_back` was asked before. The
+    first line that cannot stand there raises `Wrong` with path and line; a file that cannot be
+    opened raises ``OSError``.
     """
     number = 1
-    game: Game | None = None
+    moment: Moment | None = None
     try:
         for raw in raw_lines(path):
             if isinstance(raw, Torn):
-                if game is None:
+                if moment is None:
                     raise Wrong("torn-header")
                 yield raw
                 continue
-            if game is None:
-                header = read_header(raw)
-                game, events = open_game(header)
-                yield Told(1, header, game, tuple(events))
+            if moment is None:
+                moment = first_moment(read_header(raw))
             else:
-                line = read_line(raw)
-                game, events = step(game, line)
-                yield Told(number, line, game, tuple(events))
+                moment = next_moment(number, moment.game, read_line(raw))
+            yield replace(moment, taken_back=True) if number in taken_back else moment
             number += 1
-        if game is None:
+        if moment is None:
             raise Wrong("empty-file")
     except Wrong as wrong:
         wrong.path, wrong.line = path, number
         raise
+
+
+def lines_taken_back(path: Path) -> frozenset[int]:
+    """The numbers of all lines that an undo takes back, as far as the lines can be read.
+
+    Nothing is played; a file that cannot be opened raises ``OSError``.
+    """
+    in_force = InForce()
+    gone: set[int] = set()
+    try:
+        for number, raw in enumerate(raw_lines(path), 1):
+            if isinstance(raw, Torn):
+                break
+            if number > 1:
+                first = in_force.taken_back_by(number, read_line(raw))
+                gone.update(range(number if first is None else first, number))
+    except Wrong:
+        pass  # What stands behind a wrong line is not told either.
+    return frozenset(gone)

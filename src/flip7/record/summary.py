@@ -4,17 +4,17 @@ Only the first line and the end are looked at, so what is wrong in between is no
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import assert_never
 
 import msgspec
 
-from flip7.engine.inputs import Call, Give, Leave, Turn
+from flip7.engine.inputs import Leave
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, read_header
+from flip7.record.in_force import lines_in_force, shows_a_card
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.lines import Arrival, RoundLine, Undo, WinnerLine, read_line
+from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine, read_line
 from flip7.record.reading import Torn, raw_lines
 
 _READ_WHOLE = 1024 * 1024
@@ -37,6 +37,11 @@ class Glance(msgspec.Struct, frozen=True):
     rounds: int
     totals: tuple[int, ...]
     winner: int | None
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who is still there, or was in the end."""
+        return tuple(name for seat, name in enumerate(self.names) if seat not in self.gone)
 
     @property
     def leaders(self) -> tuple[str, ...]:
@@ -88,25 +93,28 @@ def _end(path: Path) -> tuple[bool, bytes]:
 
 
 def _result(lines: Sequence[bytes]) -> tuple[RoundLine | None, WinnerLine | None]:
-    """The last round and winner lines that no undo has taken back."""
-    taken_back, winner = 0, None
+    """The last round and winner lines in force."""
+    winner: WinnerLine | None = None
+    for told in _between_cards(lines):
+        for line in reversed(lines_in_force(told)):
+            if isinstance(line, RoundLine):
+                return line, winner
+            if isinstance(line, WinnerLine):
+                winner = line
+    return None, winner
+
+
+def _between_cards(lines: Sequence[bytes]) -> Iterator[list[Line]]:
+    """The lines between two that show a card, the last such part first: no undo reaches further."""
+    part: list[Line] = []
     for raw in reversed(lines):
         line = read_line(raw)
-        match line:
-            case Undo():
-                taken_back += 1
-            case RoundLine():
-                if not taken_back:
-                    return line, winner
-            case WinnerLine():
-                winner = winner if taken_back else line
-            case Turn():
-                pass
-            case Call() | Give() | Leave() | Arrival():
-                taken_back = max(0, taken_back - 1)
-            case _:
-                assert_never(line)
-    return None, winner
+        if shows_a_card(line):
+            yield part[::-1]
+            part = []
+        else:
+            part.append(line)
+    yield part[::-1]
 
 
 def _people(names: tuple[str, ...], end: bytes) -> tuple[tuple[str, ...], frozenset[int]]:
@@ -124,15 +132,13 @@ def _people(names: tuple[str, ...], end: bytes) -> tuple[tuple[str, ...], frozen
 
 def _moves_from(end: bytes, place: int) -> tuple[list[Leave | Arrival], int]:
     """Who came and left in the lines from here on, undos taken off, and where they end."""
-    standing: list[Leave | Arrival] = []
+    moves: list[Line] = []
     while place < len(end):
         stop = end.index(b"\n", place)
         line = read_line(end[place:stop])
-        if isinstance(line, (Leave, Arrival)):
-            standing.append(line)
-        elif isinstance(line, Undo) and standing:
-            standing.pop()
-        else:
+        if not isinstance(line, (Leave, Arrival, Undo)):
             break
+        moves.append(line)
         place = stop + 1
-    return standing, place
+    standing = lines_in_force(moves)
+    return [line for line in standing if isinstance(line, (Leave, Arrival))], place

@@ -43,10 +43,10 @@ class Verdict(msgspec.Struct, frozen=True):
 def verify(path: Path) -> Verdict:
     """The verdict on a record; raises `Wrong` with path and line, or ``OSError``."""
     lines, game, torn = 0, None, None
-    for told in read_record(path):
-        if isinstance(told, Torn):
-            torn = told
+    for moment in read_record(path):
+        if isinstance(moment, Torn):
+            torn = moment
         else:
-            lines, game = told.number, told.game
+            lines, game = moment.number, moment.game
     assert game is not None
     return Verdict(path, lines, game, torn, stands(path, game))

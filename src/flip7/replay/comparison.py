@@ -23,6 +23,7 @@ from flip7.engine.events import (
     RoundEnded,
     TableCleared,
     WaitingTaken,
+    events_of,
 )
 from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance, is_between_rounds, legal_inputs
@@ -31,8 +32,9 @@ from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.record.header import Header
 from flip7.record.lines import Arrival
+from flip7.record.timeline import Moment
+from flip7.replay.history import History
 from flip7.replay.other_edition import discarded_this_round, judged_by, last_quiet
-from flip7.replay.timeline import History, Moment
 
 Outcome: TypeAlias = Literal["same", "difference", "choice"]
 Answer: TypeAlias = Call | Give
@@ -122,7 +124,7 @@ def _race(
     else:
         match, opening = judged_by(start.match, rules, this_round)
     race = _Race(record, match, _Supply(record, answers))
-    race.tell(opening)
+    race.tell(events_of(opening))
     while not race.parted and race.go_on():
         pass
     return race
@@ -146,13 +148,14 @@ class _Record(msgspec.Struct, frozen=True):
 def _record_from(history: History, start: Moment) -> _Record:
     """The record from this moment on, without what was taken back."""
     end = start.match
-    opening = start.events if isinstance(start.line, Header) else judged_by(end, end.rules)[1]
+    is_header = isinstance(start.line, Header)
+    opening = events_of(start.steps if is_header else judged_by(end, end.rules)[1])
     tale = _Tale()
     tale.tell(opening)
     lines = [start.number] * len(opening)
     cards: list[Card] = []
     answers: list[tuple[Input, int]] = []
-    for moment in history.still_standing():
+    for moment in history.in_force():
         if moment.number <= start.number:
             continue
         end = moment.match
@@ -285,8 +288,8 @@ class _Race:
         if isinstance(given, Turn) and given not in legal_inputs(self._match):
             self._is_impossible = True
             return False
-        self._match, events = advance(self._match, given)
-        self.tell(events)
+        self._match, steps = advance(self._match, given)
+        self.tell(events_of(steps))
         return True
 
     def result(self, names: tuple[str, ...]) -> Comparison:
@@ -402,8 +405,10 @@ def asking_paragraph(match: Match) -> str:
         if match.round.deal is not None:
             return "2.5"
         return "3.1" if due.may_stay else "3.2"
-    _, events = advance(match, legal_inputs(match)[0])
-    return next(event.paragraph for event in events if isinstance(event, Aimed | CardTurned))
+    _, steps = advance(match, legal_inputs(match)[0])
+    return next(
+        event.paragraph for event in events_of(steps) if isinstance(event, Aimed | CardTurned)
+    )
 
 
 def _deciding(event: Event) -> str:

@@ -14,9 +14,10 @@ from flip7.engine.inputs import Turn
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, write_header
 from flip7.record.lines import write_line
+from flip7.record.timeline import Moment
 from flip7.record.writing import Writer
+from flip7.replay.history import History
 from flip7.replay.pile_to_come import as_far_as_it_lies_there, pile_to_come
-from flip7.replay.timeline import History, Moment
 
 
 def play_on(
@@ -32,7 +33,7 @@ def play_on(
     Raises `Wrong` where there is no such line, the game is over there, or a listed card does not
     lie in the pile; ``FileExistsError`` where there is a file already, ``OSError`` else.
     """
-    moment = _moment(history, number)
+    moment = fork(history, number)
     copied = history.moments[1:number]
     if pile is None and history.seed is not None:
         _write(to, history.header, copied)
@@ -57,7 +58,8 @@ def export(history: History, to: Path) -> None:
     _write(to, replace(history.header, seed=history.seed), history.moments[1:])
 
 
-def _moment(history: History, number: int) -> Moment:
+def fork(history: History, number: int) -> Moment:
+    """The moment after line ``number``, where another game can go on; raises `Wrong`."""
     if not 1 <= number <= len(history.moments):
         raise Wrong("no-such-line", found=number, last=len(history.moments))
     moment = history.moments[number - 1]

@@ -17,7 +17,7 @@ import msgspec
 
 from flip7.engine.cards import NAMES, SECOND, Card, is_action
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Aimed, Event, ShieldTaken
+from flip7.engine.events import Aimed, Event, ShieldTaken, events_of
 from flip7.engine.inputs import Call, Give, Input, Turn, awaited
 from flip7.engine.match import advance
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -204,7 +204,8 @@ class _Walk:
         return True
 
     def _advance(self, given: Turn | Call | Give) -> None:
-        self.match, events = advance(self.match, given)
+        self.match, steps = advance(self.match, given)
+        events = events_of(steps)
         self.inputs.append(given)
         self.events += events
         for event in events:

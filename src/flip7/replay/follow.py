@@ -4,7 +4,8 @@ from flip7.record.errors import Wrong
 from flip7.record.follow import Follower
 from flip7.record.is_final import stands
 from flip7.record.lock import is_in_use
-from flip7.replay.timeline import History, add_moment, history_from
+from flip7.record.timeline import Timeline
+from flip7.replay.history import History, history_from
 
 
 class Growing:
@@ -13,7 +14,9 @@ class Growing:
     def __init__(self, history: History) -> None:
         self.path = history.path
         self._follower: Follower | None = None
-        self._moments = list(history.moments)
+        self._timeline = Timeline()
+        for moment in history.moments:
+            self._timeline.add(moment)
         self._told = _told(history)
 
     @property
@@ -27,32 +30,34 @@ class Growing:
     def news(self) -> History | None:
         """The whole history if there is more of it than before, or another one; None else.
 
-        Steps that still stand keep their index. Raises `Wrong` where not even the header is right,
+        Stops that still stand keep their index. Raises `Wrong` where not even the header is right,
         ``OSError`` where the record cannot be read.
         """
         wrong = self._read_on()
-        is_final = stands(self.path, self._moments[-1].game)
-        told = len(self._moments), is_final, None if wrong is None else wrong.line
+        moments = self._timeline.moments
+        is_final = stands(self.path, moments[-1].game)
+        told = len(moments), is_final, None if wrong is None else wrong.line
         if told == self._told:
             return None
         self._told = told
-        return history_from(self.path, self._moments, wrong, stands=is_final)
+        return history_from(self.path, moments, wrong, stands=is_final)
 
     def _read_on(self) -> Wrong | None:
         """Adds what has been written since; what is wrong with the line behind it, if anything."""
         if self._follower is None:
             self._follower = Follower(self.path)
-            self._follower.know([each.line for each in self._moments], self._moments[-1].game)
+            moments = self._timeline.moments
+            self._follower.know([each.line for each in moments], moments[-1].game)
         try:
             standing, news = self._follower.news()
         except Wrong as wrong:
             if wrong.line == 1:
                 raise
             return wrong
-        if standing < len(self._moments) and news:
-            self._moments, self._told = [], (0, False, None)
-        for told in news:
-            add_moment(self._moments, told)
+        if standing < len(self._timeline.moments) and news:
+            self._timeline, self._told = Timeline(), (0, False, None)
+        for moment in news:
+            self._timeline.add(moment)
         return None
 
 

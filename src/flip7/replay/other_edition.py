@@ -4,12 +4,13 @@ from msgspec.structs import replace
 
 from flip7.engine import deal
 from flip7.engine.cards import FREEZE, KIND, Bag
-from flip7.engine.events import Event, Shuffled
+from flip7.engine.events import Shuffled, Step
 from flip7.engine.match import is_between_rounds
 from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, RuleSet, rule_set
 from flip7.engine.state import Match
-from flip7.replay.timeline import History, Moment
+from flip7.record.timeline import Moment
+from flip7.replay.history import History
 
 
 def other_edition(rules: RuleSet, name: str | None = None) -> RuleSet:
@@ -43,7 +44,7 @@ def last_quiet(history: History, number: int) -> Moment:
     Moments that were taken back are passed over. A record has one: its header.
     """
     quiet = history.moments[0]
-    for moment in history.still_standing():
+    for moment in history.in_force():
         if moment.number > number:
             break
         if is_quiet(moment.match) and not moment.game.due:
@@ -51,18 +52,16 @@ def last_quiet(history: History, number: int) -> Moment:
     return quiet
 
 
-def judged_by(match: Match, rules: RuleSet, this_round: Bag = 0) -> tuple[Match, list[Event]]:
+def judged_by(match: Match, rules: RuleSet, this_round: Bag = 0) -> tuple[Match, list[Step]]:
     """A quiet match as it would be played on by these rules, and what is told of it then.
 
     ``this_round`` are the discards that came there in the running round: where every card of a
     round stays bound until it is over, they do (10.3).
     """
     round = match.round
-    log: list[Event] = []
+    log: list[Step] = []
     if round.deal is not None:
-        cards = (round.pile, round.discards)
-        begun = deal.begin(rules, round.number, round.dealer, round.hands, cards, log)
-        dealt = deal.go_on(begun, log)
+        dealt = deal.go_on(deal.begin(replace(round, rules=rules, request=None), log), log)
         assert dealt.request is not None
         return replace(match, rules=rules, round=dealt, request=dealt.request), log
     bound, discards = round.bound, round.discards
@@ -81,7 +80,7 @@ def discarded_this_round(history: History, until: Moment) -> Bag:
     if match.rules.bound_until_round_end:
         return 0
     before: Bag = history.moments[0].match.round.discards
-    for moment in history.still_standing():
+    for moment in history.in_force():
         if moment.number > until.number:
             break
         if is_between_rounds(moment.match):

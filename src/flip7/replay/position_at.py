@@ -10,10 +10,11 @@ from flip7.engine.position import Position, position_of
 from flip7.engine.requests import CallDue
 from flip7.engine.state import Match
 from flip7.record.lines import Arrival
+from flip7.record.timeline import Moment
 from flip7.replay.course import Came, Item, Pointed, Said
+from flip7.replay.history import History
 from flip7.replay.other_edition import is_quiet
 from flip7.replay.position_text import TypedPosition
-from flip7.replay.timeline import History, Moment
 
 
 class PositionAt(msgspec.Struct, frozen=True):
@@ -32,7 +33,7 @@ def position_at(history: History, number: int) -> PositionAt | None:
     """
     call: Moment | None = None
     since: list[Moment] = []
-    for moment in history.still_standing():
+    for moment in history.in_force():
         if moment.number > number:
             break
         since.append(moment)
@@ -47,7 +48,7 @@ def position_at(history: History, number: int) -> PositionAt | None:
 
 def _typed(names: tuple[str, ...], match: Match, seats: tuple[int, ...]) -> TypedPosition:
     """The position with its seats counted anew, without those of people who left."""
-    whole = position_of(match.round, match.totals)
+    whole = position_of(match.round)
     position: Position = replace(
         whole,
         turn=seats.index(whole.turn),

@@ -6,7 +6,7 @@ import msgspec
 
 from flip7.engine.events import Event, FlipSeven, MatchWon, RoundEnded, Scored
 from flip7.engine.state import Ending
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 
 def ranking(totals: Mapping[int, int]) -> list[tuple[int, int]]:
@@ -54,7 +54,7 @@ class ScoreTable(msgspec.Struct, frozen=True):
 
 def score_table(history: History) -> ScoreTable:
     """The score sheet as far as the record is right; what was taken back is not on it."""
-    story = [event for moment in history.still_standing() for event in moment.events]
+    story = [event for moment in history.in_force() for event in moment.events]
     won = [event.seat for event in story if isinstance(event, MatchWon)]
     position = history.header.position
     before = () if position is None or not any(position.totals) else position.totals

@@ -36,10 +36,9 @@ from flip7.engine.events import (
     WaitingTaken,
 )
 from flip7.engine.pile import drawable
-from flip7.engine.state import Action, Hand, Match, Status
-from flip7.replay.hands import hands_after
-from flip7.replay.queue import queue_after
-from flip7.replay.timeline import History, Moment
+from flip7.engine.state import Action, Hand, Match, Round, Status
+from flip7.record.timeline import Moment
+from flip7.replay.history import History
 
 OutBecause: TypeAlias = Status | Literal["shield"]
 """Why somebody is no target: not active any more, or already with a Second Chance."""
@@ -164,34 +163,33 @@ class Why(msgspec.Struct, frozen=True):
 
 
 def why_at(history: History, at: int) -> Why | None:
-    """Why the event of this step happened; None where nothing did."""
-    step = history.steps[at]
-    if step.event is None:
+    """Why the event of this stop happened; None where nothing did."""
+    stop = history.stops[at]
+    if stop.step is None:
         return None
-    return why(history.moments[step.moment], step.event, history.before(at))
+    moment = history.moments[stop.moment]
+    before = history.moments[max(stop.moment - 1, 0)].match.round
+    return _why(moment, stop.step, before)
 
 
-def why(moment: Moment, place: int, before: Match | None) -> Why:
-    """Why the event at this ``place`` of a moment happened; ``before`` is the match before it."""
-    event = moment.events[place]
-    scene = _Scene(moment, place, before or moment.match)
+def _why(moment: Moment, nth: int, before: Round) -> Why:
+    event = moment.steps[nth].event
+    now = moment.steps[nth - 1].round if nth else before
+    scene = _Scene(before, now, moment.match)
     return Why(event, moment.match.rules.name, moment.names, tuple(_facts(event, scene)))
 
 
-class _Scene:
-    """What lay on the table just before an event."""
+class _Scene(msgspec.Struct, frozen=True):
+    """The round before the line of an event and just before the event; the match after the line."""
 
-    def __init__(self, moment: Moment, place: int, before: Match) -> None:
-        self.before = before
-        self.after = moment.match
-        self.earlier = moment.events[:place]
-        self.later = moment.events[place + 1 :]
-        self.hands = hands_after(before.round.hands, self.earlier)
+    before: Round
+    now: Round
+    after: Match
 
     @property
-    def queue(self) -> tuple[Action, ...]:
-        """What waits just before the event."""
-        return queue_after(self.before.round.queue, self.earlier)
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands just before the event."""
+        return self.now.hands
 
 
 def _facts(event: Event, scene: _Scene) -> Iterator[Fact]:  # noqa: PLR0912  (one case an event)
@@ -227,7 +225,7 @@ def _facts(event: Event, scene: _Scene) -> Iterator[Fact]:  # noqa: PLR0912  (on
         case RoundEnded():
             yield PassedOver(_out(scene.hands))
         case TableCleared():
-            yield _piles(scene.after)
+            yield _piles(scene.after.round)
         case Tied() | MatchWon():
             yield Standing(scene.after.totals, scene.after.rules.target)
         case _:
@@ -238,7 +236,7 @@ def _passed_over(seat: int, scene: _Scene) -> Iterator[Fact]:
     """Everybody between the person whose turn it was and the one whose turn it is now."""
     seats = len(scene.hands)
     others = []
-    between = (scene.before.round.turn + 1) % seats
+    between = (scene.before.turn + 1) % seats
     while between != seat:
         others.append((between, scene.hands[between].status))
         between = (between + 1) % seats
@@ -254,7 +252,7 @@ def _call(event: Called, scene: _Scene) -> Iterator[Fact]:
 
 
 def _card(event: CardTurned, scene: _Scene) -> Iterator[Fact]:
-    running = scene.before.round.series
+    running = scene.before.series
     if event.nth and running is not None:
         yield FlipThree(event.seat, running.giver, running.cards)
     yield _lay(event.seat, scene.hands[event.seat])
@@ -263,12 +261,12 @@ def _card(event: CardTurned, scene: _Scene) -> Iterator[Fact]:
 
 def _number(seat: int, scene: _Scene) -> Iterator[Fact]:
     """The hand before the number that busted, was cancelled, or made the Flip 7."""
-    yield _lay(seat, scene.before.round.hands[seat])
+    yield _lay(seat, scene.before.hands[seat])
     yield from _risk(seat, scene)
 
 
 def _waiting(scene: _Scene) -> Iterator[Fact]:
-    if queue := scene.queue:
+    if queue := scene.now.queue:
         yield Queue(queue)
 
 
@@ -311,7 +309,7 @@ def _lay(seat: int, hand: Hand) -> Lay:
 
 def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
     """What the next card could have been, as everybody can count who saw all cards so far."""
-    round = scene.before.round
+    round = scene.before
     numbers = round.hands[seat].numbers
     if numbers:
         cards = drawable(round)
@@ -319,9 +317,8 @@ def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
         yield Risk(seat, repeating, size(cards))
 
 
-def _piles(match: Match) -> Piles:
-    round = match.round
+def _piles(round: Round) -> Piles:
     in_front = sum(size(hand.bag) for hand in round.hands)
     known = size(round.pile) + size(round.discards) + in_front
-    rest = size(deck_bag(match.rules.decks)) - known
+    rest = size(deck_bag(round.rules.decks)) - known
     return Piles(size(round.pile), size(round.discards), in_front, rest)

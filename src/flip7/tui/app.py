@@ -31,7 +31,7 @@ from flip7.tui.textual_patches import SteadyApp
 from flip7.tui.themes import dress
 
 if TYPE_CHECKING:
-    from flip7.replay.timeline import History
+    from flip7.replay.history import History
 
 
 class Flip7(SteadyApp, inherit_bindings=False):

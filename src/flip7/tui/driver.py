@@ -2,41 +2,42 @@
 
 Two things differ from the driver of the screen library. A byte that is no UTF-8 is read as Latin-1,
 which is what old terminals send for an umlaut, instead of ending the program. And of a report that
-arrives broken, no sign is taken for a key somebody pressed.
-
-The mouse reports clicks only: a hand on the mouse then sends nothing while others press keys.
+arrives broken, or in pieces over a slow line, no sign is taken for a key somebody pressed.
 """
 
 import codecs
-import os
 import re
 import selectors
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from textual import events
-from textual._xterm_parser import XTermParser
-from textual.app import App
+from textual.constants import ESCAPE_DELAY
 from textual.driver import Driver
+from textual.geometry import Size
 from textual.message import Message
 
-from flip7.tui.signals import Forgiving
-
-ESC = "\x1b"
+from flip7.terminal.check import possible_size
+from flip7.tui.sequences import ESC, goes_on, is_open, is_string, is_whole, longer
+from flip7.tui.textual_patches import WholeSequences, read_now
 
 NO_LETTERS = 0.02
 """Signs that come within so many seconds of an ESC are no keys."""
 
+APART = 0.1
+"""Signs further apart than so many seconds are no longer one key that somebody pressed."""
+
 LATE = 1.0
-"""So many seconds after a lone ESC the rest of a report that was torn apart may still come."""
+"""So many seconds after a sequence began, or after a lone ESC, its rest may still come."""
+
+_ALONE = min(ESCAPE_DELAY, LATE)
+"""Nothing has followed an ESC for so many seconds: it is the key."""
 
 _OLD_MOUSE = re.compile(rb"\x1b\[M[\s\S]{3}")
 _OLD_MOUSE_BEGUN = re.compile(rb"\x1b\[M[\s\S]{0,2}\Z")
 _PASTE_BEGINS, _PASTE_ENDS = "\x1b[200~", "\x1b[201~"
-_LATE_REST = re.compile(r"\[<?[\d;NaM]*[A-Za-z~]|O[A-DPQRSHF]")
-_READ_AT_ONCE = 4096
+_LATE_REST = re.compile(r"\[<?[\d;NaM]*[A-Za-z~]|\[\?\d|O[A-DPQRSHF]|\]\d+;|P[\d>!+$]|_G")
 
 
 def _as_latin1(error: UnicodeError) -> tuple[str, int]:
@@ -72,75 +73,99 @@ class Decoder:
         return self._decode(data[: len(data) - len(self._begun)], final)
 
 
-class Keyboard(XTermParser):
-    """The parser of the terminal's input, without keys that nobody pressed.
+class Keyboard:
+    """What the terminal sends, as messages, without keys that nobody pressed.
 
-    Whole reports and keys pass. What began as one and is not known makes no keys at all, and
-    neither do single signs within `NO_LETTERS` of an ESC. In a pasted text an ESC begins nothing
-    and is left out: the library would lose what stands behind it. ``clock`` counts seconds.
+    A sequence is handed on once it is whole; until then nothing of it becomes a key, for `LATE`
+    seconds at least. One that came in pieces (`APART`) is no key and no click any more, and tells
+    only what the terminal answers. What began as a sequence and is not known makes no keys at all,
+    and neither do single signs within `NO_LETTERS` of an ESC. In a pasted text an ESC begins
+    nothing and is left out: the library would lose what stands behind it. ``clock`` counts seconds.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, debug: bool = False) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._esc_came = self._lone_esc_came = float("-inf")
-        self._latest = ""
+        self._parser = WholeSequences()
+        self._begun = ""
+        self._is_torn = False
+        self._began = self._latest = self._esc_came = self._lone_esc_came = float("-inf")
         self._maybe_the_end: str | None = None
-        super().__init__(debug)
 
     def read(self, text: str) -> Iterator[Message]:
         """The messages of a text that has just come in one read."""
-        if self._clock() - self._lone_esc_came < LATE and len(text) > 1:
-            text = _LATE_REST.sub("", text, count=1) if _LATE_REST.match(text) else text
+        now = self._clock()
+        self._look_back(text, now)
         for sign in text:
-            for passed in self._outside_a_paste(sign):
-                if passed == ESC:
-                    self._esc_came = self._clock()
-                yield from self.feed(passed)
+            if self._maybe_the_end is not None:
+                yield from self._in_a_paste(sign, now)
+            elif self._begun or sign == ESC:
+                yield from self._in_a_sequence(sign, now)
+            elif now - self._esc_came >= NO_LETTERS:
+                yield from self._parser.messages(sign)
 
-    def _outside_a_paste(self, sign: str) -> str:
-        """This sign; of a pasted text what is held back until it is clear whether it ends there."""
-        if self._maybe_the_end is None:
-            self._latest = (self._latest + sign)[-len(_PASTE_BEGINS) :]
-            self._maybe_the_end = "" if self._latest == _PASTE_BEGINS else None
-            return sign
-        held = self._maybe_the_end + sign
-        if held == _PASTE_ENDS:
-            self._maybe_the_end, self._latest = None, ""
-            return held
-        if _PASTE_ENDS.startswith(held):
-            self._maybe_the_end = held
-            return ""
-        self._maybe_the_end = ESC if sign == ESC else ""
-        return held.replace(ESC, "")
-
-    def tick(self) -> Iterable[Message]:
+    def tick(self) -> Iterator[Message]:
         """What time alone brings: an ESC that stays alone is the Escape key."""
-        for message in super().tick():
-            if isinstance(message, events.Key) and message.key == "escape":
-                self._lone_esc_came = self._clock()
-            yield message
+        now = self._clock()
+        if self._begun == ESC and now - self._began >= _ALONE:
+            self._begun, self._lone_esc_came = "", now
+            yield events.Key("escape", ESC)
 
-    def _sequence_to_key_events(
-        self, sequence: str, alt: bool | None = None
-    ) -> Iterable[events.Key]:
-        """The keys of a sequence; ``alt`` is given only where a broken one is taken apart again."""
-        if alt is not None:
-            return ()
-        if len(sequence) == 1 and self._clock() - self._esc_came < NO_LETTERS:
-            return ()
-        try:
-            return list(super()._sequence_to_key_events(sequence))
-        except (OverflowError, ValueError):
-            # A key whose number no sign has: the library would end the game over it.
-            return ()
+    def _look_back(self, text: str, now: float) -> None:
+        """Whether this goes on with what has begun long ago, or with an ESC taken for a key."""
+        if self._begun and now - self._latest >= APART and self._is_lost(text, now):
+            self._begun = ""
+        is_late_rest = len(text) > 1 and _LATE_REST.match(text)
+        if not self._begun and is_late_rest and now - self._lone_esc_came < LATE:
+            self._begun, self._is_torn = ESC, True
+            self._began = self._latest = self._lone_esc_came
 
+    def _is_lost(self, text: str, now: float) -> bool:
+        """Whether the rest of what has begun will not come any more, and this is something else."""
+        if now - self._began >= LATE:
+            return not goes_on(self._begun, text)
+        with_it = longer(self._begun, text)
+        return len(text) == 1 and not (is_open(with_it) or is_whole(with_it))
 
-def _read(handle: int) -> bytes:
-    """What has come; nothing if the terminal is gone."""
-    try:
-        return os.read(handle, _READ_AT_ONCE)
-    except OSError:
-        return b""
+    def _in_a_sequence(self, sign: str, now: float) -> Iterator[Message]:
+        """One more sign of a sequence, or the first."""
+        if sign == ESC == self._begun:
+            yield events.Key("escape", ESC)
+        self._is_torn |= now - self._latest >= APART
+        self._latest = now
+        self._begun = longer(self._begun, sign)
+        if self._begun == ESC:
+            self._is_torn, self._began, self._esc_came = False, now, now
+        if is_whole(self._begun):
+            whole, self._begun = self._begun, ""
+            yield from self._told_by(whole)
+        elif not is_open(self._begun):
+            # Broken: what comes at once is its rest.
+            self._begun, self._esc_came = "", now
+
+    def _told_by(self, sequence: str) -> Iterator[Message]:
+        """The messages of a whole sequence."""
+        if sequence == _PASTE_BEGINS:
+            self._maybe_the_end = ""
+        if is_string(sequence):
+            return
+        for message in self._parser.messages(sequence):
+            if isinstance(message, events.Resize):
+                size = Size(*possible_size(*message.size))
+                yield events.Resize(size, size, pixel_size=message.pixel_size)
+            elif not (self._is_torn and isinstance(message, events.Key | events.MouseEvent)):
+                yield message
+
+    def _in_a_paste(self, sign: str, now: float) -> Iterator[Message]:
+        """A sign of a pasted text; what may be its end is held back until that is clear."""
+        held = f"{self._maybe_the_end}{sign}"
+        if held == _PASTE_ENDS:
+            self._maybe_the_end, self._esc_came = None, now
+            yield from self._parser.messages(held)
+        elif _PASTE_ENDS.startswith(held):
+            self._maybe_the_end = held
+        else:
+            self._maybe_the_end = ESC if sign == ESC else ""
+            yield from self._parser.messages(held.replace(ESC, ""))
 
 
 def driver_class(
@@ -158,66 +183,23 @@ def driver_class(
 
 def _posix_driver(gone: Callable[[], None], fault: Callable[[Exception], None]) -> type[Driver]:
     # Its modules exist on this side only.
-    from textual.drivers.linux_driver import LinuxDriver  # noqa: PLC0415
+    from flip7.tui.textual_patches import QuietDriver  # noqa: PLC0415
 
-    class TableDriver(LinuxDriver):
+    class TableDriver(QuietDriver):
         """The terminal of a table."""
 
-        def __init__(
-            self,
-            app: App[Any],
-            *,
-            debug: bool = False,
-            mouse: bool = True,
-            size: tuple[int, int] | None = None,
-        ) -> None:
-            super().__init__(app, debug=debug, mouse=mouse, size=size)
-            self._file = Forgiving(sys.__stderr__)  # type: ignore[assignment]
-            self._is_drawing = False
-
-        def start_application_mode(self) -> None:
-            """From here on the terminal is ours."""
-            self._is_drawing = True
-            super().start_application_mode()  # type: ignore[no-untyped-call]
-
-        def stop_application_mode(self) -> None:
-            """From here on it is the shell's."""
-            self._is_drawing = False
-            super().stop_application_mode()
-
-        def _sigtstp_application(self, *_: object) -> None:
-            """Told to pause; done between two steps of the app, for within one it may write."""
-            self._loop.call_soon_threadsafe(super()._sigtstp_application)
-
-        def _sigcont_application(self, *_: object) -> None:
-            """Told to go on, perhaps after a pause in which the screen could not be left."""
-            self._loop.call_soon_threadsafe(self._go_on)
-
-        def _go_on(self) -> None:
-            if self._is_drawing and self._auto_restart:
-                self.suspend_application_mode()
-            super()._sigcont_application()
-
-        def _enable_mouse_support(self) -> None:
-            """Clicks, in the coding that has no limits and no raw bytes; no movements."""
-            if self._mouse:
-                self.write("\x1b[?1000h\x1b[?1006h")
-                self.flush()
-
-        def _run_input_thread(self) -> None:
-            try:
-                self.run_input_thread()
-            except Exception as error:  # told where the app ends
-                fault(error)
+        def reading_broke(self, error: Exception) -> None:
+            """Told where the app ends."""
+            fault(error)
 
         def run_input_thread(self) -> None:
             """Reads what comes until the program ends."""
-            keyboard, decoder = Keyboard(debug=self._debug), Decoder()
+            keyboard, decoder = Keyboard(), Decoder()
             with selectors.DefaultSelector() as selector:
                 selector.register(self.fileno, selectors.EVENT_READ)
                 while not self.exit_event.is_set():
                     if selector.select(0.05):
-                        data = _read(self.fileno)
+                        data = read_now(self.fileno)
                         if not data:
                             gone()
                             return

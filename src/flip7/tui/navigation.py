@@ -15,7 +15,7 @@ from flip7.settings.file import Settings
 from flip7.tui.pace import Pace
 
 if TYPE_CHECKING:
-    from flip7.replay.timeline import History
+    from flip7.replay.history import History
 
 
 class Navigation(Protocol):

@@ -40,11 +40,16 @@ PATIENCE = 1.5
 _LAST_WRITE = 0.5
 """So many seconds has a terminal to take the last thing that is written to it."""
 
+NO_REPORTS = (
+    "\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # of the mouse
+    "\x1b[?1004l\x1b[?2004l\x1b[?2048l"  # of focus, pastes, sizes
+)
+"""After this a terminal sends keys, and nothing by itself."""
+
 CLEAN = (
     "\x18"  # whatever sequence was begun ends here
     "\x1b[<u"  # keys as they were
-    "\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # no mouse
-    "\x1b[?1004l\x1b[?2004l\x1b[?2026l\x1b[?2048l"  # no reports of focus, pastes, sizes
+    f"{NO_REPORTS}\x1b[?2026l"  # pictures as they come
     "\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"  # lines wrap, no colours, the other screen, the cursor
 )
 """What leaves a terminal as a shell needs it, wherever the app stood."""
@@ -54,12 +59,15 @@ class Signals:
     """Heard from entering to leaving, except those that were ignored before.
 
     ``leave`` asks the app to end with an exit code; it is called from any thread. ``code`` is that
-    of the first signal that came, None if none did.
+    of the first signal that came, None if none did. A thread hears them too: what holds up the
+    app, say a disk, may hold up all that is to run within it.
     """
 
     def __init__(self, leave: Callable[[int], object]) -> None:
         self.code: int | None = None
         self._leave = leave
+        self._is_ending = threading.Lock()
+        self._told_at = -1
         self._before: dict[int, Any] = {}
         self._modes = _modes()
 
@@ -67,6 +75,8 @@ class Signals:
         for number in _there():
             if signal.getsignal(number) is not signal.SIG_IGN:
                 self._before[number] = signal.signal(number, self._heard)
+        if sys.platform != "win32":
+            self._hear_beside_the_app()
         return self
 
     def __exit__(
@@ -77,6 +87,9 @@ class Signals:
     ) -> None:
         for number, before in self._before.items():
             signal.signal(number, before)
+        if self._told_at >= 0:
+            signal.set_wakeup_fd(-1)
+            os.close(self._told_at)
         if error is not None:
             clean(self._modes)
 
@@ -87,8 +100,21 @@ class Signals:
     def _heard(self, number: int, _frame: FrameType | None) -> None:
         self._end(128 + number)
 
+    def _hear_beside_the_app(self) -> None:
+        """The system's own handler writes the number of a signal to a pipe, whatever runs."""
+        heard_at, self._told_at = os.pipe()
+        os.set_blocking(self._told_at, False)
+        signal.set_wakeup_fd(self._told_at, warn_on_full_buffer=False)
+        threading.Thread(target=self._listen, args=(heard_at,), daemon=True).start()
+
+    def _listen(self, heard_at: int) -> None:
+        with open(heard_at, "rb", buffering=0) as pipe:
+            while numbers := pipe.read(1):
+                if numbers[0] in self._before:
+                    self._end(128 + numbers[0])
+
     def _end(self, code: int) -> None:
-        if self.code is not None:
+        if not self._is_ending.acquire(blocking=False):
             return
         self.code = code
         threading.Thread(target=self._end_by_force, args=(code,), daemon=True).start()
@@ -137,6 +163,7 @@ def clean(modes: list[Any] | None) -> None:
         os.write(2, CLEAN.encode())
     if modes is not None and sys.platform != "win32":
         with contextlib.suppress(termios.error):
+            termios.tcflush(0, termios.TCIFLUSH)
             termios.tcsetattr(0, termios.TCSANOW, modes)
 
 

@@ -1,16 +1,23 @@
-"""What we change in private parts of Textual 8.2.8, each with its reason; nobody else does.
+"""What we use of the private parts of Textual 8.2.8 and change in them, each with its reason.
 
-Private parts may be others in any release: whoever moves the version reads this file first.
+They may be others in any release: whoever moves the version reads this file first.
 """
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable, Mapping
+import os
+import re
+import selectors
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from rich.console import RenderableType
+from textual import events
 from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
+from textual._xterm_parser import _MAX_SEQUENCE_SEARCH_THRESHOLD, XTermParser
 from textual.actions import ActionParseResult
 from textual.app import App
 from textual.await_complete import AwaitComplete
@@ -19,8 +26,22 @@ from textual.css.query import NoMatches
 from textual.dom import DOMNode, NoScreen
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.keys import _character_to_key
+from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.widget import MountError, Widget
 from textual.worker import WorkerFailed
+
+from flip7.terminal.check import window_size
+from flip7.tui.signals import NO_REPORTS, Forgiving
+
+LAST_ANSWER = 0.8
+"""So many seconds at most the end waits for what the terminal has still to say."""
+
+_KEYS_AS_LETTERS = "\x1b[=0u"
+_WHAT_ARE_YOU, _WHAT_IT_IS = "\x1b[c", re.compile(rb"\x1b\[\?[\d;]*c")
+"""Every terminal answers this question, and after all that it has sent before."""
+
+_READ_AT_ONCE = 4096
 
 # Keys
 
@@ -57,6 +78,16 @@ def colour_by(app: App[None], *filters: LineFilter) -> None:
 # The app
 
 
+def at_work(app: App[Any]) -> MessagePump:
+    """The part of the app whose message is being handled; the library tells no handler who asks."""
+    return active_message_pump.get(app)
+
+
+def forget_painted() -> None:
+    """The library keeps colours by who painted with them, and so whole screens that are left."""
+    StylesCache.get_inner_outer.cache_clear()
+
+
 class SteadyApp(App[None], inherit_bindings=False):
     """An app that no late key and no screen taken down ends, and whose end draws no fault."""
 
@@ -66,11 +97,10 @@ class SteadyApp(App[None], inherit_bindings=False):
 
     def pop_screen(self) -> AwaitComplete:
         """Back to the screen below; one that is left already takes no other with it (P057)."""
-        asking = active_message_pump.get(self)
+        asking = at_work(self)
         if isinstance(asking, Widget) and not self._is_there(asking):
             return AwaitComplete()
-        # The library keeps colours by who painted with them, and so whole screens that are left.
-        StylesCache.get_inner_outer.cache_clear()
+        forget_painted()
         return super().pop_screen()
 
     def leave_all_screens(self) -> None:
@@ -93,8 +123,8 @@ class SteadyApp(App[None], inherit_bindings=False):
     def _was_taken_down(self, error: Exception) -> bool:
         """Whether a screen that is left by now missed what had been on it."""
         missing = isinstance(error, (NoMatches, NoScreen, MountError))
-        at_work = active_message_pump.get(self)
-        return missing and isinstance(at_work, Widget) and not self._is_there(at_work)
+        missing_it = at_work(self)
+        return missing and isinstance(missing_it, Widget) and not self._is_there(missing_it)
 
     def _is_there(self, node: Widget) -> bool:
         """Whether this stands on a screen that has not been left."""
@@ -160,3 +190,143 @@ def _cause(error: Exception) -> Exception:
     if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
         return error.error
     return error
+
+
+# The terminal
+
+
+class WholeSequences(XTermParser):
+    """The parser of the terminal's input, for single signs and whole sequences.
+
+    The library waits a moment for the rest of a sequence it does not know, and then takes it apart
+    into letters; and it ends the app over a key whose number no sign has, or a click in a window
+    that is said to have no size.
+    """
+
+    def messages(self, whole: str) -> Iterator[Message]:
+        """The messages of a sign or a sequence; none if it is unknown."""
+        # Nothing at all would be the end of all input; what is too long is taken apart at once.
+        if 0 < len(whole) <= _MAX_SEQUENCE_SEARCH_THRESHOLD:
+            yield from self.feed(whole)
+        if self._timeout_time is not None:
+            self._timeout_time = 0.0
+            yield from self.tick()
+
+    def parse_mouse_code(self, code: str) -> Message | None:
+        """What the mouse did."""
+        with contextlib.suppress(ZeroDivisionError):
+            return super().parse_mouse_code(code)
+        return None
+
+    def _sequence_to_key_events(
+        self, sequence: str, alt: bool | None = None
+    ) -> Iterable[events.Key]:
+        """The keys of a sequence; ``alt`` is given only where an unknown one is taken apart."""
+        if alt is not None:
+            return ()
+        try:
+            return list(super()._sequence_to_key_events(sequence))
+        except (OverflowError, ValueError):
+            return ()
+
+
+def read_now(handle: int) -> bytes:
+    """What has come; nothing if the terminal is gone."""
+    try:
+        return os.read(handle, _READ_AT_ONCE)
+    except OSError:
+        return b""
+
+
+def _read_until(wanted: re.Pattern[bytes], handle: int, seconds: float) -> None:
+    """Reads and forgets what comes until this has come, the time is over or the terminal gone."""
+    seen, until = b"", time.monotonic() + seconds
+    with selectors.DefaultSelector() as selector:
+        selector.register(handle, selectors.EVENT_READ)
+        while not wanted.search(seen) and selector.select(max(0.0, until - time.monotonic())):
+            data = read_now(handle)
+            if not data:
+                return
+            seen += data
+
+
+if sys.platform != "win32":
+    from textual.drivers.linux_driver import LinuxDriver
+
+    class QuietDriver(LinuxDriver):
+        """The library's driver, told off where it would leave a terminal in a mess.
+
+        A terminal that is gone, a pause in the middle of a picture, reports that nobody reads any
+        more: none of them ends the program or reaches a shell. The mouse reports clicks only: a
+        hand on it then sends nothing while others press keys.
+        """
+
+        def __init__(
+            self,
+            app: App[Any],
+            *,
+            debug: bool = False,
+            mouse: bool = True,
+            size: tuple[int, int] | None = None,
+        ) -> None:
+            super().__init__(app, debug=debug, mouse=mouse, size=size or window_size())
+            self._file = Forgiving(sys.__stderr__)  # type: ignore[assignment]
+            self._is_drawing = self._may_report = False
+
+        def reading_broke(self, error: Exception) -> None:
+            """The input is no longer read."""
+            raise NotImplementedError
+
+        def start_application_mode(self) -> None:
+            """From here on the terminal is ours."""
+            self._is_drawing = self._may_report = True
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+
+        def stop_application_mode(self) -> None:
+            """From here on it is the shell's."""
+            self._is_drawing = False
+            super().stop_application_mode()
+
+        def disable_input(self) -> None:
+            """From here on nothing is read, and nothing comes that a shell would take for keys."""
+            if self._may_report:
+                self._may_report = False
+                self._stop_reading()
+                self.write(NO_REPORTS + _KEYS_AS_LETTERS + _WHAT_ARE_YOU)
+                _read_until(_WHAT_IT_IS, self.fileno, LAST_ANSWER)
+            super().disable_input()
+
+        def _stop_reading(self) -> None:
+            self.exit_event.set()
+            if self._key_thread is not None:
+                self._key_thread.join()
+            self.exit_event.clear()
+
+        def _sigtstp_application(self, *_: object) -> None:
+            """Told to pause; done between two steps of the app, for within one it may write."""
+            self._loop.call_soon_threadsafe(super()._sigtstp_application)
+
+        def _sigcont_application(self, *_: object) -> None:
+            """Told to go on, perhaps after a pause in which the screen could not be left."""
+            self._loop.call_soon_threadsafe(self._go_on)
+
+        def _go_on(self) -> None:
+            if self._is_drawing and self._auto_restart:
+                self.suspend_application_mode()
+            super()._sigcont_application()
+
+        def _get_terminal_size(self) -> tuple[int, int]:
+            """The window's, whatever ``COLUMNS`` and ``LINES`` say."""
+            return window_size()
+
+        def _enable_mouse_support(self) -> None:
+            """Clicks, in the coding that has no limits and no raw bytes; no movements."""
+            if self._mouse:
+                self.write("\x1b[?1000h\x1b[?1006h")
+                self.flush()
+
+        def _run_input_thread(self) -> None:
+            try:
+                self.run_input_thread()
+            except Exception as error:
+                self.reading_broke(error)

@@ -38,7 +38,7 @@ def go_on(session: Session, steps: int = 4) -> int:
     """The game goes on; so many lines it has now."""
     for _ in range(steps):
         assert answer(session, 1)
-    return len(session.chronicle)
+    return len(session.moments)
 
 
 def test_at_the_end_every_new_line_appears_by_itself(session):
@@ -84,7 +84,7 @@ def test_people_who_come_are_followed_and_an_undo_as_well(tmp_path):
         while session.resting is None:
             answer(session, 3)
         session.join("Cleo")
-        last = len(session.chronicle)
+        last = len(session.moments)
         terminal.wait_for(at_line(last, last))
         terminal.wait_for("Cleo")
         session.undo()

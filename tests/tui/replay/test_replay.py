@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from flip7.engine.ruleset import DE_KOSMOS_2025
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session, header_for
 from flip7.tui.app import Flip7
 from flip7.tui.replay.timeline_bar import Timeline
@@ -224,7 +224,7 @@ def test_it_reads_on_in_a_game_that_is_played_meanwhile(tmp_path):
         last = line_shown(terminal)
         for _ in range(8):
             answer(session, 1)
-        terminal.wait_for(lambda _: line_shown(terminal) == len(session.chronicle) > last)
+        terminal.wait_for(lambda _: line_shown(terminal) == len(session.moments) > last)
 
 
 def test_p090_a_damaged_record_opens_as_far_as_it_is_right_and_says_why(finished):

@@ -5,7 +5,7 @@ from textual.widgets import OptionList, Static
 
 from flip7.narrate import words
 from flip7.players.groups import Roster, keep_group
-from flip7.replay.timeline import open_history
+from flip7.replay.history import open_history
 from flip7.session import Session
 from flip7.settings.keys import COMMANDS, spoken
 from flip7.tui.app import Flip7

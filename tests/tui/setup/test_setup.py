@@ -169,7 +169,7 @@ def test_rules_dealer_and_options_are_chosen_by_keys(setup):
 def test_keys_typed_in_one_go_each_reach_the_field_they_were_meant_for(setup):
     """Tab and Enter lead on at once: what is typed behind them is for the next field."""
     terminal, games = setup
-    terminal.send("Anna\rBen" + TAB * 4 + "300\r20\r KOSMOS" + F2)
+    terminal.send("Anna\rBen" + TAB * 4 + "37" + BACKSPACE + "00\r20\r KOSMOS" + F2)
     terminal.wait_for("Runde 1")
     [header] = headers(games)
     assert header["seats"] == ["Anna", "Ben"]

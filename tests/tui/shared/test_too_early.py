@@ -29,16 +29,16 @@ async def test_p001_the_key_that_acted_does_not_act_for_the_next_person(paced):
     with somewhere() as games:
         async with camera(games) as view:
             session = await sit_down(view, "evening-of-6", TABLE.line)
-            told = len(session.chronicle)
+            told = len(session.moments)
             await view.does("table.hit")
-            await view.until(lambda: len(session.chronicle) == told + 2 and view.is_asked)
+            await view.until(lambda: len(session.moments) == told + 2 and view.is_asked)
             await view.types("n", "N", "n")
-            assert len(session.chronicle) == told + 2
+            assert len(session.moments) == told + 2
             table = view.app.screen
             assert isinstance(table, TableScreen)
             await view.until(lambda: not table.gate.is_shut("s"))
             await view.does("table.stay")
-            await view.until(lambda: len(session.chronicle) == told + 3)
+            await view.until(lambda: len(session.moments) == told + 3)
 
 
 async def test_p001_the_key_that_closed_a_question_draws_no_card(paced):
@@ -46,7 +46,7 @@ async def test_p001_the_key_that_closed_a_question_draws_no_card(paced):
     with somewhere() as games:
         async with camera(games) as view:
             session = await sit_down(view, "evening-of-6", TABLE.line)
-            told = len(session.chronicle)
+            told = len(session.moments)
             await view.does("table.leave", LeavingScreen)
             question = view.app.screen
             assert isinstance(question, LeavingScreen)
@@ -54,12 +54,12 @@ async def test_p001_the_key_that_closed_a_question_draws_no_card(paced):
             await view.types("n")
             await view.until(lambda: view.is_asked)
             await view.types("n", "N", "n")
-            assert len(session.chronicle) == told
+            assert len(session.moments) == told
             table = view.app.screen
             assert isinstance(table, TableScreen)
             await view.until(lambda: not table.gate.is_shut("s"))
             await view.does("table.stay")
-            await view.until(lambda: len(session.chronicle) == told + 1)
+            await view.until(lambda: len(session.moments) == told + 1)
 
 
 async def test_p016_no_key_closes_a_summary_that_has_just_come(paced):

@@ -116,13 +116,13 @@ async def test_p002_p057_a_motion_that_breaks_leaves_nothing_shut(tmp_path, sess
                 break
         # The gate opens once the question is drawn and the quiet time is over.
         await pilot.pause(0.2)
-        said = len(session.chronicle)
+        said = len(session.moments)
         await pilot.press("n")
         for _ in range(50):
             await pilot.pause(0.02)
-            if len(session.chronicle) >= said + 2 and _asks(app):
+            if len(session.moments) >= said + 2 and _asks(app):
                 break
-        assert len(session.chronicle) >= said + 2
+        assert len(session.moments) >= said + 2
         assert _asks(app)
         assert app._exception is None
 
@@ -156,7 +156,7 @@ def test_p017_two_moments_never_share_a_picture():
 
 
 def test_p017_a_flip_three_can_be_followed_and_read_again():
-    """Giver, receiver, all three cards and why it ended, in the words of the chronicle."""
+    """Giver, receiver, all three cards and why it ended, in the words of the log."""
     played = table("Anna: 3 | Ben: 7 | Cleo: 2 | Dora: 9", pile="flip3")
     played.hits("Anna").gives("Anna", "Ben").draws("8 freeze 7")
     story = " ".join(tell(event, played.names) for event in played.events)

@@ -3,12 +3,12 @@
 import pytest
 
 from flip7.tui.table.risk_line import risk_line
-from flip7.tui.table.table_view import moment_of
+from flip7.tui.table.table_view import view_of
 from tests.builders import INT, Table, table
 
 
 def lines(played: Table, *, purist: bool = False) -> tuple[str, ...]:
-    return risk_line(moment_of(played.match), tuple(played.names), purist=purist)
+    return risk_line(view_of(played.match), tuple(played.names), purist=purist)
 
 
 def test_p077_the_risk_is_right_and_names_who_is_next():

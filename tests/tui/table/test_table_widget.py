@@ -7,19 +7,18 @@ from msgspec.structs import replace
 from textual.app import App, ComposeResult
 
 from flip7.engine.cards import FLIP3, FREEZE, card_named
-from flip7.engine.events import Busted, CardTurned
-from flip7.engine.inputs import Call, Turn
-from flip7.engine.match import advance, from_position
+from flip7.engine.events import Called
+from flip7.engine.match import from_position
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import rule_set
-from flip7.engine.state import Action, Series
+from flip7.engine.state import Action, Match, Series
 from flip7.players.seat_letters import seat_letters
 from flip7.tui.table.announcements import beats
-from flip7.tui.table.log import Happening
 from flip7.tui.table.prompts import call_question, marked_question
 from flip7.tui.table.seat_line import numbers
-from flip7.tui.table.table_view import Moment, moment_after, moment_of, seat_looks
+from flip7.tui.table.table_view import seat_looks, view_after, view_of
 from flip7.tui.table.table_widget import Table, layout_for
+from tests.builders import table as laid_table
 
 LONG_NAMES = tuple(
     f"{front}{'-Friederike' * 2} ({number})" if number % 3 else f"{front}{number}"
@@ -32,7 +31,7 @@ def laid(cards: str, status: str = "active") -> Laid:
     return Laid(tuple(map(card_named, cards.split())), status)  # type: ignore[arg-type]
 
 
-def crowded() -> Moment:
+def crowded() -> Match:
     """18 people, the longest hands there are, totals of five digits, a series and a long queue."""
     hands = (
         laid("12 11 10 9 8 7 x2 +2 +4 +6 +8 +10 second"),
@@ -44,12 +43,14 @@ def crowded() -> Moment:
         *(laid("11", "active") for _ in range(3)),
     )
     totals = tuple(12345 + seat for seat in range(18))
-    match, events = from_position(
+    match, _ = from_position(
         rule_set("de-kosmos-2025", target=9999), 18, 1, Position(0, hands, 42, totals)
     )
     waiting = tuple(Action(card, seat, waited=True) for seat in (0, 6) for card in (FREEZE, FLIP3))
-    shown = moment_of(match, events)
-    return replace(shown, series=Series(0, 6, (card_named("7"),)), queue=(*waiting, *waiting[:2]))
+    running = Series(0, 6, (card_named("7"),))
+    return replace(
+        match, round=replace(match.round, series=running, queue=(*waiting, *waiting[:2]))
+    )
 
 
 class Picture(App[None]):
@@ -61,21 +62,20 @@ class Picture(App[None]):
         yield Table(LONG_NAMES, seat_letters(18), "9918bf59")
 
 
-async def drawn(moment: Moment, size: tuple[int, int], marked: int | None = None) -> list[str]:
-    """The lines of the screen with this moment on the table."""
+async def drawn(match: Match, size: tuple[int, int], marked: int | None = None) -> list[str]:
+    """The lines of the screen with this match on the table."""
     app = Picture()
     async with app.run_test(size=size) as pilot:
         table = app.query_one(Table)
-        table.show(moment, marked)
-        due, match, names = moment.match.request, moment.match, table.names
+        table.show(view_of(match), marked)
+        due, names = match.request, table.names
         look = (
             call_question(match, due, names, shut=lambda _: False, undo=True)  # type: ignore[arg-type]
             if marked is None
             else marked_question(match, due, marked, names, shut=lambda _: False)  # type: ignore[arg-type]
         )
         table.ask(look)
-        turned = CardTurned("3.1", 1, card_named("12"))
-        table.tell([Happening(2, (turned, Busted("4.1", 1, card_named("12"), 57)))])
+        table.tell([laid_table("A: 12 | B: 12", turn="B", pile="12").hits("B").moment])
         await pilot.pause()
         strips = app.screen._compositor.render_strips()
         return ["".join(segment.text for segment in strip) for strip in strips]
@@ -121,22 +121,20 @@ def test_the_lines_of_a_screen_are_shared_out_to_the_last(width, seats):
     for height in range(12, 60):
         layout = layout_for(width, height, seats)
         assert layout.lines == height
-        assert layout.chronicle >= 1
+        assert layout.log >= 1
 
 
 def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
-    hands = (laid("3 9"), laid("12", "stayed"))
-    before, _ = from_position(rule_set("de-kosmos-2025"), 2, 0, Position(0, hands))
-    called, _ = advance(before, Call(0, True))
-    after, events = advance(called, Turn(card_named("9")))
-    moment = moment_after(called, after, tuple(events))
+    played = laid_table("Anna: 3 9 | Ben: 12 stayed", pile="9").hits("Anna")
+    view = view_after(played.moment)
 
-    assert moment.hands[0].numbers == (3, 9, 9)
-    assert moment.hands[0].status == "busted"
-    assert moment.number == 1
-    busted, other = seat_looks(moment, ("Anna", "Ben"), ("a", "b"))
+    assert view.round.hands[0].numbers == (3, 9, 9)
+    assert view.round.hands[0].status == "busted"
+    assert view.round.number == 1
+    busted, other = seat_looks(view, ("Anna", "Ben"), ("a", "b"))
     assert [face.text for face in numbers(busted) if face.twice] == ["9", "9"]
     assert not any(face.twice for face in numbers(other))
-    looks = beats(events, ("Anna", "Ben"), 78)
+    turned = [event for event in played.last if not isinstance(event, Called)]
+    looks = beats(turned, ("Anna", "Ben"), 78)
     assert looks[0].question == "Anna zieht die 9."
     assert "verzockt" in looks[0].outcome

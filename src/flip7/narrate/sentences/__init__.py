@@ -1,4 +1,4 @@
-"""What happened, told: one whole sentence for each event, and a few words for the chronicle.
+"""What happened, told: one whole sentence for each event, and a few words for the log.
 
 ``names`` are the names of all seats, in seat order, also of those who left.
 
@@ -108,7 +108,7 @@ def tell(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an even
 
 
 def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an event)
-    """A few words for a chronicle of one line; empty where another event says it already."""
+    """A few words for a log of one line; empty where another event says it already."""
     match event:
         case RoundBegan():
             return fill(

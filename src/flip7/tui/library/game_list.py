@@ -16,7 +16,7 @@ from flip7.library.folder import GameInfo, list_games
 from flip7.library.game_labels import called, people, state_word, written_when
 from flip7.players.names import cut_name
 from flip7.tui.shared.choices import Choices
-from flip7.tui.shared.text_table import Column, TextTable
+from flip7.tui.shared.text_columns import Column, TextColumns
 
 _AT_ONCE = 0.05
 """So many seconds of reading at most pass before what has been read is shown."""
@@ -135,11 +135,11 @@ class GameList(Choices):
         return table.row(*cells)
 
 
-def _columns(width: int) -> TextTable:
+def _columns(width: int) -> TextColumns:
     """When it was played, its name, its state, its rounds; who leads if there is room."""
     behind = [Column(10), Column(4), *([Column(_LEADERS)] if width >= _WIDE else [])]
-    rest = width - TextTable((Column(_WHEN), Column(0), *behind)).width
-    return TextTable((Column(_WHEN), Column(max(0, rest)), *behind))
+    rest = width - TextColumns((Column(_WHEN), Column(0), *behind)).width
+    return TextColumns((Column(_WHEN), Column(max(0, rest)), *behind))
 
 
 def _next(games: Iterator[GameInfo]) -> list[GameInfo]:

@@ -20,8 +20,8 @@ from flip7.narrate.rulebook import as_text
 from flip7.narrate.words import N_, _, fill
 from flip7.players.seat_letters import LETTERS
 from flip7.replay.comparison import Answer, Comparison, Side, compare
+from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
-from flip7.replay.timeline import History
 from flip7.tui.keys import bindings_of
 from flip7.tui.replay.replay_view import letters_of
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
@@ -60,7 +60,7 @@ class ComparisonScreen(Screen[int | None]):
         self._at: int | None = number
         self._rules = other_edition(history.header.rules)
         self._answers: list[Answer] = []
-        self._letters = letters_of(history)[-1]
+        self._letters = letters_of(history)
 
     def compose(self) -> ComposeResult:
         """How far they agree, both sides, how it would go on; then what the table can do."""
@@ -95,9 +95,9 @@ class ComparisonScreen(Screen[int | None]):
         """A letter points at somebody, where the other rules want a target."""
         due = self._wanted
         key = event.key.casefold()
-        if isinstance(due, TargetDue) and key in LETTERS and key in self._letters:
+        if isinstance(due, TargetDue) and key in LETTERS and key in self._letters_there:
             event.stop()
-            self.action_point(self._letters.index(key))
+            self.action_point(self._letters_there.index(key))
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
         """A label was clicked."""
@@ -143,6 +143,11 @@ class ComparisonScreen(Screen[int | None]):
         """The choice that is lacking; where the record just ends, nobody has to make one."""
         return None if self._comparison.outcome == "same" else self._comparison.wanted
 
+    @property
+    def _letters_there(self) -> tuple[str, ...]:
+        """The letters as they were where the editions part."""
+        return self._letters[self._comparison.line - 1]
+
     def _answer(self, answer: Answer) -> None:
         self._answers.append(answer)
         self._judge()
@@ -184,10 +189,9 @@ class ComparisonScreen(Screen[int | None]):
                 Label.of("comparison.hit", _("Noch eine")),
                 Label.of("comparison.stay", _("Stopp"), off=not due.may_stay),
             )
-        names = self._comparison.names
+        names, letters = self._comparison.names, self._letters_there
         return tuple(
-            Label(self._letters[seat].upper(), names[seat], f"point({seat})")
-            for seat in due.targets
+            Label(letters[seat].upper(), names[seat], f"point({seat})") for seat in due.targets
         )
 
 

@@ -12,9 +12,10 @@ from textual.widgets import Input, Static
 
 from flip7.library.look_back import NotPossible, play_on_from
 from flip7.narrate.words import _, fill
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
 
@@ -36,7 +37,7 @@ class PlayOnScreen(ModalScreen[None]):
             heading = fill(_("Von Zeile {number} an weiterspielen"), number=self._number)
             yield Static(heading, classes="heading", markup=False)
             yield Static(self._told(), markup=False)
-            yield Input(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
+            yield Field(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
             yield Static(id="trouble", markup=False)
         yield KeyLine(
             Link("Enter", _("neue Partie"), "screen.take"),

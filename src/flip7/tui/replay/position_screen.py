@@ -20,15 +20,16 @@ from flip7.narrate.words import N_, _, fill
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.comparison import asking_paragraph
 from flip7.replay.course import write_course
+from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
-from flip7.replay.timeline import History
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 from flip7.tui.table.seat_line import seat_rows
-from flip7.tui.table.table_view import moment_of, seat_looks
+from flip7.tui.table.table_view import seat_looks, view_of
 
 EXAMPLE = N_("Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7")
 COURSE_EXAMPLE = N_("7 freeze>Ben, Cleo stopp")
@@ -70,9 +71,9 @@ class QuarrelScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """What lies there, what came, what that means."""
         yield Static(_("So liegt es auf dem Tisch:"), classes="heading", markup=False)
-        yield Input(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
+        yield Field(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
         yield Static(_("Was seither kam und gesagt wurde:"), classes="heading", markup=False)
-        yield Input(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
+        yield Field(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
         with VerticalScroll(id="judged", can_focus=False):
             yield Static(id="seats", markup=False)
             yield Static(id="told", markup=False)
@@ -147,8 +148,8 @@ class QuarrelScreen(Screen[None]):
 
 def _seats(judged: Judged, width: int) -> Content:
     """Everybody as at the table."""
-    letters = seat_letters(len(judged.names)) if len(judged.names) <= 18 else (" ",) * 36
-    looks = seat_looks(moment_of(judged.match, judged.events), judged.names, letters)
+    letters = seat_letters(len(judged.names))
+    looks = seat_looks(view_of(judged.match, judged.events), judged.names, letters)
     return Content("\n").join(seat_rows(look, width)[0] for look in looks)
 
 

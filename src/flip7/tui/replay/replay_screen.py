@@ -19,7 +19,7 @@ from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _, fill
 from flip7.replay.follow import Growing
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 from flip7.settings.keys import keys_of, sign_of, spoken
 from flip7.tui.keys import bindings_of, doing
 from flip7.tui.navigation import navigation
@@ -349,7 +349,7 @@ class ReplayScreen(Screen[None]):
     def _show(self) -> None:
         history, at = self._history, self._at
         event = history.event(at)
-        self._table.letters = self._letters[history.steps[at].moment]
+        self._table.letters = self._letters[history.stops[at].moment]
         seen = seen_at(history, at)
         self._table.show(seen, concerned=concerned(event))
         self._show_story()

@@ -2,7 +2,7 @@
 
 from flip7.narrate.finding import find
 from flip7.narrate.words import _, fill
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 
 class Search:

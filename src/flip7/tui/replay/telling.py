@@ -2,7 +2,7 @@
 
 from flip7.engine.events import DealEnded, RoundEnded, TurnPassed
 from flip7.narrate.sentences import short
-from flip7.replay.timeline import History
+from flip7.replay.history import History
 
 
 def last_told(history: History, *, resting: bool = False) -> int:

@@ -18,7 +18,8 @@ from textual.widget import Widget
 from flip7.engine.events import Busted, Event, FlipSeven, RoundBegan
 from flip7.narrate.words import _, fill
 from flip7.players.names import cells
-from flip7.replay.timeline import History, Moment
+from flip7.record.timeline import Moment
+from flip7.replay.history import History
 
 
 class Mark(IntEnum):
@@ -57,10 +58,10 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 def marks(history: History) -> tuple[Mark, ...]:
-    """The mark of every step."""
+    """The mark of every stop."""
     return tuple(
-        _mark(history.moments[step.moment], history.event(at))
-        for at, step in enumerate(history.steps)
+        _mark(history.moments[stop.moment], history.event(at))
+        for at, stop in enumerate(history.stops)
     )
 
 
@@ -174,7 +175,7 @@ class Timeline(Widget):
 
     def _steps_shown(self, width: int) -> range:
         """All steps of the game, or those of this round."""
-        history, steps = self._history, len(self._history.steps)
+        history, steps = self._history, len(self._history.stops)
         if steps <= CROWDED * width:
             return range(steps)
         rounds = (*history.rounds, steps)
@@ -185,7 +186,7 @@ class Timeline(Widget):
         head = f" {_('Runde')}".ljust(self._begin)
         parts, filled = [Content.styled(head, "$text-muted")], 0
         for start, round in self._numbers:
-            number = str(self._history.steps[self._history.rounds[round]].round)
+            number = str(self._history.stops[self._history.rounds[round]].round)
             style = "bold reverse" if round == self._round else "$text-muted"
             parts.append(Content.assemble(" " * (start - filled), (number, style)))
             filled = start + len(number)
@@ -197,8 +198,8 @@ def _places(history: History, width: int) -> list[tuple[int, int]]:
     places: list[tuple[int, int]] = []
     free = 0
     for round, at in enumerate(history.rounds):
-        start = at * width // len(history.steps)
-        number = str(history.steps[at].round)
+        start = at * width // len(history.stops)
+        number = str(history.stops[at].round)
         if start >= free and start + len(number) <= width:
             places.append((start, round))
             free = start + len(number) + 1

@@ -9,9 +9,9 @@ from flip7.narrate import why as words
 from flip7.narrate.rulebook import Paragraph, as_text
 from flip7.narrate.words import _, fill, sign
 from flip7.replay.course import write_course
+from flip7.replay.history import History
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
-from flip7.replay.timeline import History
 from flip7.replay.why import Why, why_at
 
 

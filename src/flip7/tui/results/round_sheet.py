@@ -13,7 +13,7 @@ from flip7.players.names import shown_names
 from flip7.replay.standings import Person
 from flip7.tui.results.score_chart import MOVED, moved
 from flip7.tui.shared.lines import with_part
-from flip7.tui.shared.text_table import Cell, Column, TextTable, Wide
+from flip7.tui.shared.text_columns import CellText, Column, TextColumns, Wide
 from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
 
 _WIDEST_NAME = 20
@@ -70,18 +70,18 @@ class RoundSheet(Widget):
         return Content("\n").join(rows)
 
 
-def _columns(width: int) -> TextTable:
+def _columns(width: int) -> TextColumns:
     """Place, places won, letter, name, the reckoning as far as there is room, points, total."""
     cards = (Column(NUMBERS),) if width >= FULL_WIDTH else ()
     reckoned = _RECKONED if width >= NUMBERS_WIDTH else ()
     behind = (*cards, *reckoned, Column(6, "right"), Column(6, "right"))
     before = (Column(3, "right"), Column(MOVED), Column(1))
-    taken = TextTable((*before, Column(0), *behind), margin=1).width + 1
+    taken = TextColumns((*before, Column(0), *behind), margin=1).width + 1
     name = Column(max(4, min(_WIDEST_NAME, width - taken)))
-    return TextTable((*before, name, *behind), margin=1)
+    return TextColumns((*before, name, *behind), margin=1)
 
 
-def _heads(table: TextTable, width: int) -> Content:
+def _heads(table: TextColumns, width: int) -> Content:
     heads = ["", "", "", _("Name")]
     if width >= FULL_WIDTH:
         heads.append(_("Karten"))
@@ -90,9 +90,9 @@ def _heads(table: TextTable, width: int) -> Content:
     return table.row(*heads, _("Punkte"), _("gesamt"))
 
 
-def _line(table: TextTable, hand: CountedHand, name: str, climbed: str, width: int) -> Content:
+def _line(table: TextColumns, hand: CountedHand, name: str, climbed: str, width: int) -> Content:
     place = statuses.gone() if hand.gone else f"{hand.place}."
-    cells: list[Cell | Wide] = [place, climbed, hand.letter, name]
+    cells: list[CellText | Wide] = [place, climbed, hand.letter, name]
     if width >= FULL_WIDTH:
         cells.append(row(hand.cards))
     if width >= NUMBERS_WIDTH:
@@ -108,13 +108,13 @@ def _style(hand: CountedHand) -> str:
     return "$text-error" if hand.scored.busted else ""
 
 
-def _arrived(table: TextTable, newcomer: Newcomer, name: str) -> Content:
+def _arrived(table: TextColumns, newcomer: Newcomer, name: str) -> Content:
     """Somebody new: no hand yet, only the points to begin with."""
     hand = Wide(_("kommt dazu"), len(table.columns) - 5)
     return table.row("+", "", newcomer.letter, name, hand, newcomer.total, style="bold")
 
 
-def _reckoned(hand: CountedHand) -> list[Cell | Wide]:
+def _reckoned(hand: CountedHand) -> list[CellText | Wide]:
     """Sum of the numbers, factor, bonus cards, Flip 7; or that the hand busted."""
     scored = hand.scored
     if scored.busted:

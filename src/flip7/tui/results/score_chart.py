@@ -9,14 +9,13 @@ import msgspec
 from textual.content import Content
 from textual.widget import Widget
 
-from flip7.engine.events import Event
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.players.names import shown_names
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.standings import Person, Standing, evening
 from flip7.session import Session
 from flip7.tui.shared.lines import with_part
-from flip7.tui.shared.text_table import Cell, Column, TextTable
+from flip7.tui.shared.text_columns import CellText, Column, TextColumns
 from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
 
 MOVED = 3
@@ -80,10 +79,8 @@ class ScoreChart(Widget):
 
 def chart_of(session: Session) -> ScoreChart:
     """The evening so far."""
-    told = (each for each in session.chronicle if not each.taken_back)
-    story: list[Event] = [event for entry in told for event in entry.events]
-    letters = seat_letters(len(session.header.names), story)
-    return ScoreChart(evening(story), session.names, letters)
+    letters = seat_letters(len(session.header.names), session.story)
+    return ScoreChart(evening(session.story), session.names, letters)
 
 
 def score_chart(
@@ -101,7 +98,7 @@ def score_chart(
     top = max([1, *(standing.total for person in people for standing in person.standings)])
     lines = [_heads(table, details)]
     for person in people:
-        cells: list[Cell] = [
+        cells: list[CellText] = [
             "" if person.left else f"{person.now.place}.",
             _moved(person),
             letters[person.seat].upper(),
@@ -115,15 +112,15 @@ def score_chart(
     return lines
 
 
-def _columns(width: int, details: _Details | None) -> TextTable:
+def _columns(width: int, details: _Details | None) -> TextColumns:
     """The bar takes what the other columns leave."""
     behind = [Column(6, "right")]
     if details:
         counts = Column(details.count, "right")
         behind += [Column(details.best, "right"), counts, counts]
     before = (Column(4, "right"), Column(MOVED), Column(1), Column(details.name if details else 9))
-    rest = width - TextTable((*before, Column(0), *behind)).width
-    return TextTable((*before, Column(max(_LEAST_BAR, rest)), *behind))
+    rest = width - TextColumns((*before, Column(0), *behind)).width
+    return TextColumns((*before, Column(max(_LEAST_BAR, rest)), *behind))
 
 
 def _details(width: int) -> _Details | None:
@@ -151,7 +148,7 @@ def _style(person: Person) -> str:
     return "bold" if person.now.place == 1 else ""
 
 
-def _heads(table: TextTable, details: _Details | None) -> Content:
+def _heads(table: TextColumns, details: _Details | None) -> Content:
     heads = ["", "", "", _("Name"), "", _("gesamt")]
     if details:
         heads += [_("beste"), pgettext("chart", "verz."), _("Flip 7")]

@@ -10,7 +10,6 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from flip7.engine.events import Event
 from flip7.narrate.words import _
 from flip7.players.names import cut_name
 from flip7.players.seat_letters import seat_letters
@@ -18,7 +17,7 @@ from flip7.replay.score_table import ScoreRow, score_rows
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
-from flip7.tui.shared.text_table import Column, TextTable, Wide
+from flip7.tui.shared.text_columns import Column, TextColumns, Wide
 
 _HEAD = 6
 _COLUMN = 4
@@ -48,12 +47,7 @@ class ScoresScreen(ModalScreen[None]):
         self.dismiss()
 
     def _lines(self) -> list[Content]:
-        story: list[Event] = [
-            event
-            for entry in self._session.chronicle
-            if not entry.taken_back
-            for event in entry.events
-        ]
+        story = self._session.story
         rounds = list(score_rows(story, len(self._names)))
         letters = seat_letters(len(self._session.header.names), story)
         return score_lines(rounds, self._names, letters, self._session.match.totals)
@@ -74,7 +68,7 @@ def score_lines(
         cut_name(name, wide - 1) if wide > 7 else letter.upper()
         for name, letter in zip(names, letters, strict=True)
     ]
-    table = TextTable((Column(_HEAD), *[Column(wide, "right")] * len(names)), gap=0)
+    table = TextColumns((Column(_HEAD), *[Column(wide, "right")] * len(names)), gap=0)
     lines = [table.row(_("Runde"), *heads, style="bold")]
     lines += [
         table.row(each.number, *points)

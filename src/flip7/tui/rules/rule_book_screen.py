@@ -18,6 +18,7 @@ from flip7.narrate.rulebook import Paragraph, RuleBook, as_text, load
 from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.choices import Choices
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
 
 
@@ -59,7 +60,7 @@ class RuleBookScreen(Screen[None]):
                             id=_id(paragraph.number),
                             classes="paragraph",
                         )
-        yield Input(placeholder=_("Wonach sucht ihr?"), compact=True, max_length=60, id="wanted")
+        yield Field(placeholder=_("Wonach sucht ihr?"), compact=True, max_length=60, id="wanted")
         yield Static("", id="found", markup=False)
         yield KeyLine(
             "rules.search",

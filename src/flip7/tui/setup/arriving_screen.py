@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from textual.containers import Container
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
@@ -17,23 +17,20 @@ from flip7.players.roster import most_to_begin_with, newcomer, points_to_begin_w
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
 from flip7.tui.setup.changes import Comes
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
 
-class Field(Input):
-    """A field whose Enter is done before the next key, however fast one types."""
+class LeadingField(Field):
+    """A field whose Enter leads on before the next key acts; that key is for where it led."""
 
-    async def on_event(self, event: events.Event) -> None:
-        """Enter goes on at once; a key that came behind it is meant for where that led."""
+    async def on_key(self, event: events.Key) -> None:
         place, focused = self.screen, self.screen.focused
-        if not isinstance(event, events.Key):
-            await super().on_event(event)
-        elif isinstance(focused, Field) and focused is not self:
+        if isinstance(focused, LeadingField) and focused is not self:
+            event.stop().prevent_default()
             focused.post_message(events.Key(event.key, event.character))
         elif event.key == "enter" and isinstance(place, ArrivingScreen):
             place.go_on_from(self)
-        else:
-            await super().on_event(event)
 
 
 class ArrivingScreen(ModalScreen[Comes | None]):
@@ -54,10 +51,10 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
             with Container(classes="row"):
                 yield Static(_("Name"), classes="label", markup=False)
-                yield Field(compact=True, max_length=LONGEST_NAME, id="name")
+                yield LeadingField(compact=True, max_length=LONGEST_NAME, id="name")
             with Container(classes="row"):
                 yield Static(_("Punkte"), classes="label", markup=False)
-                yield Field(placeholder="0", compact=True, max_length=4, id="total")
+                yield LeadingField(placeholder="0", compact=True, max_length=4, id="total")
             told = fill(_("Wer später kommt, beginnt mit 0 bis {most} Punkten."), most=most)
             yield Static(told, id="message", markup=False)
             yield KeyLine(
@@ -65,7 +62,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
                 "arriving.leave",
             )
 
-    def go_on_from(self, field: Field) -> None:
+    def go_on_from(self, field: LeadingField) -> None:
         """From the name to the points; from there somebody sits down."""
         if field is self._name_field and clean_name(field.value):
             self.set_focus(self._total_field)
@@ -94,12 +91,12 @@ class ArrivingScreen(ModalScreen[Comes | None]):
         self.dismiss(None)
 
     @property
-    def _name_field(self) -> Field:
-        return self.query_one("#name", Field)
+    def _name_field(self) -> LeadingField:
+        return self.query_one("#name", LeadingField)
 
     @property
-    def _total_field(self) -> Field:
-        return self.query_one("#total", Field)
+    def _total_field(self) -> LeadingField:
+        return self.query_one("#total", LeadingField)
 
     def _tell(self, text: str) -> None:
         message = self.query_one("#message", Static)

@@ -20,6 +20,7 @@ from flip7.players.names import clean_name, shown_names
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.choices import Choices
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
 
 
@@ -135,7 +136,7 @@ class NamingScreen(ModalScreen[str | None]):
         """One field."""
         with Container(id="groups"):
             yield Static(_("Wie heißt die Gruppe?"), id="heading", markup=False)
-            yield Input(
+            yield Field(
                 self._proposed,
                 placeholder=_("Freitagsrunde"),
                 compact=True,

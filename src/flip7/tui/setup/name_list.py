@@ -18,7 +18,7 @@ from flip7.narrate.words import _, sign
 from flip7.players.names import LONGEST_NAME, cells, clean_name, cut_name, names_in
 from flip7.players.seat_letters import LETTERS
 from flip7.players.seating import PLACES, Seating
-from flip7.tui.shared.text_table import filled
+from flip7.tui.shared.text_columns import filled
 
 LONGEST_PASTE = 5000
 """So many characters of a pasted text are read; eighteen names are shorter."""

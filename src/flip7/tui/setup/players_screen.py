@@ -92,14 +92,14 @@ class PeopleScreen(GatedScreen[Change | None]):
         if self._marked is None:
             return
         if (why_not := why_nobody_goes(self._session)) is not None:
-            self._say(complain(why_not))
+            self._say(why_not)
         else:
             self.dismiss(Goes(self._marked))
 
     def action_new(self) -> None:
         """Somebody new says a name."""
         if (why_not := why_nobody_comes(self._session)) is not None:
-            self._say(complain(why_not))
+            self._say(why_not)
         else:
             self.app.push_screen(ArrivingScreen(self._session), self._arrived)
 

@@ -29,6 +29,7 @@ from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
 MOST_NAMED = 3
@@ -350,7 +351,7 @@ class SetupScreen(Screen[None]):
         for option in sorted(ASKED, key=lambda option: isinstance(ALLOWED[option], range)):
             row = _(OPTION_WORDS[option].row)
             yield _setting(row, _option(option, getattr(rules, option)))
-        seed = Input(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
+        seed = Field(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
         yield _setting(_("Seed"), seed)
         yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
 
@@ -411,7 +412,7 @@ def _option(option: str, value: Value) -> Input | ChoiceField:
     allowed = ALLOWED[option]
     if isinstance(allowed, range):
         longest = len(str(allowed[-1]))
-        return Input(str(value), compact=True, max_length=longest, id=option)
+        return Field(str(value), compact=True, max_length=longest, id=option)
     return ChoiceField([(each, told(option, each)) for each in allowed], value, option)
 
 

@@ -11,6 +11,7 @@ from textual.widgets import Input, Static
 
 from flip7.narrate.words import _
 from flip7.tui.keys import bindings_of
+from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
 
@@ -45,7 +46,7 @@ class TypedScreen(ModalScreen[str | None]):
         """The question, the line, the keys."""
         with Vertical(id="typed"):
             yield Static(self._question, classes="heading", markup=False)
-            yield Input(self._typed, placeholder=self._example, compact=True, max_length=self._most)
+            yield Field(self._typed, placeholder=self._example, compact=True, max_length=self._most)
         yield KeyLine(Link("Enter", _("los"), "screen.take"), "typed.leave")
 
     @on(Input.Submitted)

@@ -16,6 +16,7 @@ from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, sign_of
 from flip7.tui.keys import actions_at, bindings_of, does_at, doing
 from flip7.tui.shared.choices import Choices
+from flip7.tui.shared.field import Field
 
 _LEFT_OUT = ("app.palette",)
 """What is not offered: it is where one is already."""
@@ -42,7 +43,7 @@ class PaletteScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """What is looked for, and what there is."""
         with Container(id="palette"):
-            yield Input(placeholder=_("Was soll geschehen?"), compact=True, max_length=60)
+            yield Field(placeholder=_("Was soll geschehen?"), compact=True, max_length=60)
             offers = Choices(*self._offers(""), markup=False)
             offers.can_focus = False
             yield offers

@@ -70,7 +70,7 @@ class _Told(msgspec.Struct, frozen=True):
 
 
 def _told(happened: Sequence[Event], names: tuple[str, ...]) -> list[_Told]:
-    """What the chronicle is silent about is not told here either."""
+    """What the log is silent about is not told here either."""
     sentences = []
     for event in happened:
         if short(event, names):

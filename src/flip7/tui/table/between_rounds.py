@@ -5,10 +5,10 @@ from typing import Protocol
 
 from textual.app import App
 
-from flip7.engine.events import Event
 from flip7.engine.requests import MatchOver
 from flip7.narrate.round_result import last_round
 from flip7.narrate.sentences import tell
+from flip7.record.timeline import Moment
 from flip7.session import Session
 from flip7.tui.pace import Pace
 from flip7.tui.results.result_screen import ResultScreen
@@ -17,7 +17,6 @@ from flip7.tui.setup.changes import Comes, ComesOrGoesNot, Goes
 from flip7.tui.setup.players_screen import PeopleScreen
 from flip7.tui.shared.gate import Gate
 from flip7.tui.table.save_trouble import Disk
-from flip7.tui.table.story import story_of
 
 
 class Below(Protocol):
@@ -47,8 +46,7 @@ class Below(Protocol):
 async def sum_up(table: Below) -> None:
     """The summary, until it is read; from it one can go back before the last Stopp."""
     session = table.session
-    opening, _events = session.header.opening()
-    result = last_round(opening.round.hands, story_of(session), table.names, table.letters)
+    result = last_round(session.in_force, table.names, table.letters)
     screen = SummaryScreen(result, session, table.names, table.gate, table.pace)
     match await table.app.push_screen_wait(screen):
         case "undo":
@@ -73,7 +71,7 @@ async def _let_leave_and_arrive(table: Below) -> None:
     session, disk, news = table.session, table.disk, ""
     while not isinstance(session.request, MatchOver):
         screen = PeopleScreen(session, table.names, table.letters, table.pace, news)
-        happened: tuple[Event, ...] | None = None
+        happened: Moment | None = None
         match await table.app.push_screen_wait(screen):
             case None:
                 return
@@ -84,4 +82,4 @@ async def _let_leave_and_arrive(table: Below) -> None:
             case ComesOrGoesNot():
                 await disk.carry_out(session.undo)
         await table.reseat()
-        news = "" if happened is None else tell(happened[0], table.names)
+        news = "" if happened is None else tell(happened.steps[0].event, table.names)

@@ -17,10 +17,10 @@ from flip7.narrate.card_words import label
 from flip7.narrate.words import _, fill, ngettext
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
-from flip7.tui.shared.text_table import Column, TextTable
+from flip7.tui.shared.text_columns import Column, TextColumns
 
-_TABLE = TextTable((Column(13), *[Column(6, "right")] * 3))
-_BOTH = TextTable((Column(_TABLE.width), Column(_TABLE.width)), gap=4)
+_TABLE = TextColumns((Column(13), *[Column(6, "right")] * 3))
+_BOTH = TextColumns((Column(_TABLE.width), Column(_TABLE.width)), gap=4)
 """The numbers on the left and all other cards on the right."""
 
 

@@ -3,9 +3,10 @@
 from textual.content import Content
 from textual.widget import Widget
 
+from flip7.engine.cards import size
 from flip7.narrate.words import _, fill, sign
 from flip7.tui.shared.lines import between, cut
-from flip7.tui.table.table_view import Moment
+from flip7.tui.table.table_view import TableView
 
 
 class HeaderLine(Widget):
@@ -23,15 +24,15 @@ class HeaderLine(Widget):
             self._warning = warning
             self.refresh()
 
-    def show(self, moment: Moment, names: tuple[str, ...], seal: str | None) -> None:
+    def show(self, view: TableView, names: tuple[str, ...], seal: str | None) -> None:
         """Draws the line anew if anything in it has changed."""
         left = (
             _("FLIP 7"),
-            fill(_("Runde {number}"), number=moment.number),
-            fill(_("gibt {name}"), name=names[moment.dealer]),
-            fill(_("Stapel {cards}"), cards=moment.pile),
-            fill(_("Ablage {cards}"), cards=moment.discards),
-            fill(_("Ziel {target}"), target=moment.match.rules.target),
+            fill(_("Runde {number}"), number=view.round.number),
+            fill(_("gibt {name}"), name=names[view.round.dealer]),
+            fill(_("Stapel {cards}"), cards=size(view.round.pile)),
+            fill(_("Ablage {cards}"), cards=size(view.round.discards)),
+            fill(_("Ziel {target}"), target=view.round.rules.target),
         )
         shown_seal = fill(_("Siegel {seal}"), seal=seal) if seal else ""
         if (left, shown_seal) != (self._left, self._seal):

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-import msgspec
 from textual.content import Content
 from textual.geometry import Region
 from textual.widget import Widget
 
-from flip7.engine.events import Event
 from flip7.narrate.sentences import short, taken_back, tell
 from flip7.narrate.words import sign
-from flip7.players.names import cells
+from flip7.players.names import NAME_IN_A_SENTENCE, cells, shown_names
+from flip7.record.timeline import Moment
 from flip7.tui.shared.lines import cut, wrapped
 
 Row: TypeAlias = tuple[str, str]
@@ -21,20 +20,7 @@ MOST_TOLD = 80
 """So many steps of a game are enough to tell; no screen has more lines."""
 
 
-class Happening(msgspec.Struct, frozen=True):
-    """What one step of the game made happen, and whether an undo has taken it back since.
-
-    ``number`` counts the steps of the game. ``names`` are those it is told with where they are not
-    those of now: somebody came who then did not.
-    """
-
-    number: int
-    events: tuple[Event, ...]
-    taken_back: bool = False
-    names: tuple[str, ...] | None = None
-
-
-class Chronicle(Widget):
+class GameLog(Widget):
     """The story so far. A note, a word to the table, stands below it until the next key.
 
     A full page does not move up by every line: a part of it goes at once, so that the eye keeps its
@@ -43,17 +29,17 @@ class Chronicle(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._happenings: tuple[Happening, ...] = ()
+        self._moments: tuple[Moment, ...] = ()
         self._names: tuple[str, ...] = ()
         self._note = ""
         self._first = 0
         self._rows: list[Row] = []
 
-    def show(self, happenings: Sequence[Happening], names: tuple[str, ...], note: str = "") -> None:
-        """Draws what has changed of the story."""
-        if _newest(happenings) < _newest(self._happenings):
+    def show(self, moments: Sequence[Moment], names: tuple[str, ...], note: str = "") -> None:
+        """Draws what has changed of the story; each moment has events."""
+        if _newest(moments) < _newest(self._moments):
             self._first = 0  # Wound back.
-        self._happenings, self._names, self._note = tuple(happenings), names, note
+        self._moments, self._names, self._note = tuple(moments), names, note
         before, self._rows = self._rows, self._written()
         width = self.size.width
         if len(before) != len(self._rows):
@@ -91,19 +77,19 @@ class Chronicle(Widget):
         """A few words each, the newest last, the oldest dropped first."""
         dot = f" {sign('·', '-')} "
         line = ""
-        for words in _shorts(reversed(self._happenings), self._names):
+        for words in _shorts(reversed(self._moments), self._names):
             longer = f"{words}{dot}{line}" if line else words
             if cells(longer) > width:
                 break
             line = longer
-        return line or cut(next(iter(_shorts(reversed(self._happenings), self._names)), ""), width)
+        return line or cut(next(iter(_shorts(reversed(self._moments), self._names)), ""), width)
 
     def _in_lines(self, width: int, height: int) -> list[Row]:
-        """Whole sentences, one happening a paragraph; the last one stands out."""
+        """Whole sentences, one moment a paragraph; the last one stands out."""
         told = [
-            (happening.number, wrapped(sentences, width))
-            for happening in self._happenings
-            if (sentences := _sentences(happening, self._names))
+            (moment.number, wrapped(sentences, width))
+            for moment in self._moments
+            if (sentences := _sentences(moment, self._names))
         ]
         paragraphs = [lines for number, lines in told if number >= self._first]
         if sum(map(len, paragraphs)) > height:
@@ -116,23 +102,26 @@ class Chronicle(Widget):
         return rows[-height:]
 
 
-def _newest(happenings: Sequence[Happening]) -> int:
-    return happenings[-1].number if happenings else 0
+def _newest(moments: Sequence[Moment]) -> int:
+    return moments[-1].number if moments else 0
 
 
-def _shorts(newest_first: Iterable[Happening], names: tuple[str, ...]) -> Iterable[str]:
-    for happening in newest_first:
-        if happening.taken_back:
-            yield from filter(None, [_taken_back(happening, names)])
+def _shorts(newest_first: Iterable[Moment], names: tuple[str, ...]) -> Iterable[str]:
+    for moment in newest_first:
+        if moment.taken_back:
+            yield from filter(None, [_taken_back(moment, names)])
         else:
-            yield from filter(None, [short(event, names) for event in reversed(happening.events)])
+            yield from filter(None, [short(event, names) for event in reversed(moment.events)])
 
 
-def _sentences(happening: Happening, names: tuple[str, ...]) -> str:
-    if happening.taken_back:
-        return _taken_back(happening, names)
-    return " ".join(tell(event, names) for event in happening.events if short(event, names))
+def _sentences(moment: Moment, names: tuple[str, ...]) -> str:
+    if moment.taken_back:
+        return _taken_back(moment, names)
+    return " ".join(tell(event, names) for event in moment.events if short(event, names))
 
 
-def _taken_back(happening: Happening, names: tuple[str, ...]) -> str:
-    return taken_back(happening.events[0], happening.names or names) if happening.events else ""
+def _taken_back(moment: Moment, names: tuple[str, ...]) -> str:
+    if moment.arrived is not None:
+        # Whoever came and then did not has no name at this table any more.
+        names = shown_names(moment.names, NAME_IN_A_SENTENCE)
+    return taken_back(moment.events[0], names)

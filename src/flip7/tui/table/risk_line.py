@@ -8,15 +8,15 @@ from flip7.engine.odds import asked_next, risk
 from flip7.engine.requests import CallDue
 from flip7.narrate.odds import next_told, risk_told, secured_told
 from flip7.narrate.words import sign
-from flip7.tui.table.table_view import Moment
+from flip7.tui.table.table_view import TableView
 
 
-def risk_line(moment: Moment, names: tuple[str, ...], *, purist: bool) -> tuple[str, ...]:
+def risk_line(view: TableView, names: tuple[str, ...], *, purist: bool) -> tuple[str, ...]:
     """The line from the longest way to say it to the shortest; empty while nobody is asked.
 
     ``purist``: who reckons for themselves gets no odds, only who is next.
     """
-    due, round = moment.request, moment.match.round
+    due, round = view.request, view.round
     if not isinstance(due, CallDue) or due != round.request:
         return ()
     after = asked_next(round)

@@ -17,7 +17,7 @@ from flip7.narrate import statuses
 from flip7.narrate.card_words import label, short_label
 from flip7.narrate.words import sign
 from flip7.players.names import cells
-from flip7.tui.shared.text_table import filled
+from flip7.tui.shared.text_columns import filled
 from flip7.tui.shared.widths import NUMBERS
 from flip7.tui.table.columns import (
     BONUS,

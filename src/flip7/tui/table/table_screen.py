@@ -22,6 +22,7 @@ from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _
 from flip7.players.groups import went_and_came
 from flip7.players.seat_letters import LETTERS, seat_letters
+from flip7.record.timeline import Moment
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
@@ -44,8 +45,8 @@ from flip7.tui.table.motion import Motion
 from flip7.tui.table.prompts import call_question, marked_question, target_question, told, trouble
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat_line import SeatLine
-from flip7.tui.table.story import happenings, last_events, story_of, where_it_was
-from flip7.tui.table.table_view import Moment, moment_after, moment_of
+from flip7.tui.table.story import last_events, newest_told, where_it_was
+from flip7.tui.table.table_view import TableView, view_after, view_of
 from flip7.tui.table.table_widget import Table
 
 
@@ -97,7 +98,7 @@ class TableScreen(GatedScreen[None]):
         self._table = self.query_one(Table)
         self._motion = Motion(self.pace, reduced=bool(navigation(self).settings.reduced_motion))
         self._note = where_it_was(self.session, self.names)
-        self._show(moment_of(self.session.match))
+        self._show(view_of(self.session.match))
         if self.session.unsaved:
             self.disk.go_on_unsaved()
         self._play()
@@ -127,16 +128,16 @@ class TableScreen(GatedScreen[None]):
     async def _turn_card(self) -> None:
         """The next card: the only place where one is turned."""
         before = self.session.match
-        happened = await self.disk.carry_out(self.session.turn_card)
-        await self._turn_over(before, happened)
-        await self._reveal(before, happened)
+        moment = await self.disk.carry_out(self.session.turn_card)
+        await self._turn_over(before, moment.events)
+        await self._reveal(moment)
 
     async def _turn_over(self, before: Match, happened: tuple[Event, ...]) -> None:
         """The card is seen from its back first, where it is drawn; the deal goes on without."""
         due = before.request
         if is_plain_deal(happened) or not isinstance(due, CardDue):
             return
-        lying = moment_of(before)
+        lying = view_of(before)
         self.tell(told(ask(due, self.names, before)))
         with self._whatever_breaks():
             await self._motion.turn(
@@ -146,24 +147,18 @@ class TableScreen(GatedScreen[None]):
     async def _ask(self, waiting: Literal["call", "target"]) -> None:
         """Somebody is asked and answers."""
         self._marked, self._chosen = None, ""
-        self._show(moment_of(self.session.match, last_events(self.session)))
-        before = self.session.match
+        self._show(view_of(self.session.match, last_events(self.session)))
         answer = await self.next_answer(waiting)
         self._note = ""
         match answer:
             case Hit():
-                happened = await self.disk.carry_out(lambda: self.session.say(hit=True))
+                await self.disk.carry_out(lambda: self.session.say(hit=True))
             case Stay():
-                happened = await self.disk.carry_out(lambda: self.session.say(hit=False))
+                await self._reveal(await self.disk.carry_out(lambda: self.session.say(hit=False)))
             case Point(seat):
-                happened = await self.disk.carry_out(lambda: self.session.give(seat))
+                await self._reveal(await self.disk.carry_out(lambda: self.session.give(seat)))
             case TakeBack():
                 await self._take_back()
-                return
-            case _:
-                return
-        if not isinstance(answer, Hit):
-            await self._reveal(before, happened)
 
     async def _take_back(self) -> None:
         """The last Stopp or target, where that is allowed; otherwise it is said why not."""
@@ -181,13 +176,13 @@ class TableScreen(GatedScreen[None]):
         await self._table.remove()
         await self.mount(table)
         self._table = table
-        self._show(moment_of(self.session.match))
+        self._show(view_of(self.session.match))
         names, present = self.session.names, self.session.match.present
         there = tuple(names[seat] for seat in present)
         await asyncio.to_thread(went_and_came, navigation(self).games, names, there)
 
     def _table_of_people(self) -> Table:
-        letters = seat_letters(len(self.session.header.names), story_of(self.session))
+        letters = seat_letters(len(self.session.header.names), self.session.story)
         purist = bool(navigation(self).settings.purist)
         return Table(self.session.names, letters, self.session.seal, purist=purist)
 
@@ -207,12 +202,13 @@ class TableScreen(GatedScreen[None]):
         """The letters by seat."""
         return self._table.letters
 
-    async def _reveal(self, before: Match, happened: tuple[Event, ...]) -> None:
+    async def _reveal(self, moment: Moment) -> None:
         """What has just happened stays for a while, piece by piece; a key goes on earlier."""
-        moment = moment_after(before, self.session.match, happened)
+        happened = moment.events
+        view = view_after(moment)
         if self.pace.waits:
-            moment = replace(moment, struck=struck(happened))
-        self._show(moment, drew_in(happened))
+            view = replace(view, struck=struck(happened))
+        self._show(view, drew_in(happened))
         self.dim()
         if self.pace.waits:
             with self._whatever_breaks():
@@ -388,17 +384,17 @@ class TableScreen(GatedScreen[None]):
             return
         self._note = ""
         self._marked, self._marked_at = seat, self._key_came
-        self._show(moment_of(self.session.match, last_events(self.session)))
+        self._show(view_of(self.session.match, last_events(self.session)))
         self._show_prompt()
 
     # What is seen
 
-    def _show(self, moment: Moment, concerned: int | None = None) -> None:
-        self._table.show(moment, self._marked, concerned)
+    def _show(self, view: TableView, concerned: int | None = None) -> None:
+        self._table.show(view, self._marked, concerned)
         self._show_story()
 
     def _show_story(self) -> None:
-        self._table.tell(happenings(self.session), self._note)
+        self._table.tell(newest_told(self.session), self._note)
 
     def say(self, note: str) -> None:
         """A word to the table, until the next answer."""

@@ -1,40 +1,40 @@
-"""What lies on the table at one moment: all that the widgets of a table are told of a game."""
+"""What lies on the table: all that its widgets are told of a game."""
 
 from collections.abc import Iterable
 
 import msgspec
 
-from flip7.engine.cards import Card, size
-from flip7.engine.events import CardTurned, Event, FlipSeven, RoundEnded
+from flip7.engine.cards import Card
+from flip7.engine.events import CardTurned, Event, FlipSeven, RoundEnded, events_of
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
-from flip7.engine.state import Action, Hand, Match, Series
+from flip7.engine.state import Hand, Match, Round
 from flip7.narrate import statuses
-from flip7.replay.hands import hands_after
+from flip7.record.timeline import Moment
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """A match as it is seen. After the card that ended a round it still shows that round.
+class TableView(msgspec.Struct, frozen=True):
+    """A round as it is seen.
 
-    ``request`` is None while nobody is asked. ``pile`` and ``discards`` count cards. ``newest`` is
-    the card turned last and the seat it lies at, if that has just happened, and ``flip7`` the seat
-    of a Flip 7 that has. ``turning``: the card for this seat is being turned over, as far as that.
-    ``struck`` is the seat of whoever something has just happened to.
+    ``request`` is None while nobody is asked. ``newest`` is the card turned last and the seat it
+    lies at, if that has just happened, and ``flip7`` the seat of a Flip 7 that has. ``scored`` are
+    the points of a round that is counted. ``turning``: the card for this seat is being turned over,
+    as far as that. ``struck`` is the seat of whoever something has just happened to.
     """
 
-    match: Match
-    hands: tuple[Hand, ...]
-    points: tuple[int, ...]
-    number: int
-    dealer: int
+    round: Round
     request: Request | None
-    series: Series | None
-    queue: tuple[Action, ...]
-    pile: int
-    discards: int
     newest: CardTurned | None = None
     flip7: int | None = None
+    scored: tuple[int, ...] | None = None
     turning: tuple[int, int] | None = None
     struck: int | None = None
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What lies in front of everybody, or what it brought."""
+        if self.scored is not None:
+            return self.scored
+        return tuple(0 if hand.status == "busted" else hand.worth for hand in self.round.hands)
 
 
 class SeatLook(msgspec.Struct, frozen=True):
@@ -64,59 +64,52 @@ class SeatLook(msgspec.Struct, frozen=True):
     struck: bool = False
 
 
-def moment_of(match: Match, events: Iterable[Event] = ()) -> Moment:
+def view_of(match: Match, events: Iterable[Event] = ()) -> TableView:
     """The table while the rules wait for somebody; ``events`` have just led there."""
-    round = match.round
-    return Moment(
-        match,
-        round.hands,
-        tuple(0 if hand.status == "busted" else hand.worth for hand in round.hands),
-        round.number,
-        round.dealer,
-        match.request,
-        round.series,
-        round.queue,
-        size(round.pile),
-        size(round.discards),
-        _newest(events),
-    )
+    return TableView(match.round, match.request, _newest(events))
 
 
-def moment_after(before: Match, match: Match, events: tuple[Event, ...]) -> Moment:
-    """The table right after ``events``; a round that they ended still lies there."""
-    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
+def view_after(moment: Moment) -> TableView:
+    """The table right after a line of the record; a round that it ended still lies there."""
+    ended = next((step for step in moment.steps if isinstance(step.event, RoundEnded)), None)
     if ended is None:
-        return moment_of(match, events)
-    return Moment(
-        match,
-        hands_after(before.round.hands, events[: events.index(ended)]),
-        ended.points,
-        ended.number,
-        before.round.dealer,
+        return view_of(moment.match, moment.events)
+    return view_at(moment, moment.steps.index(ended))
+
+
+def view_at(moment: Moment, nth: int) -> TableView:
+    """The table just after one step of a line, while nobody is asked."""
+    told = events_of(moment.steps[: nth + 1])
+    ends_a_round = any(isinstance(step.event, RoundEnded) for step in moment.steps)
+    flip7 = [event.seat for event in told if isinstance(event, FlipSeven)]
+    scored = [event.points for event in told if isinstance(event, RoundEnded)]
+    return TableView(
+        moment.steps[nth].round,
         None,
-        None,
-        (),
-        size(match.round.pile),
-        size(match.round.discards),
-        _newest(events),
-        next((event.seat for event in events if isinstance(event, FlipSeven)), None),
+        _newest(told),
+        flip7[0] if flip7 and ends_a_round else None,
+        scored[0] if scored else None,
     )
 
 
 def seat_looks(
-    moment: Moment, names: tuple[str, ...], letters: tuple[str, ...], marked: int | None = None
+    view: TableView, names: tuple[str, ...], letters: tuple[str, ...], marked: int | None = None
 ) -> tuple[SeatLook, ...]:
-    """Every seat of this moment as it is drawn."""
+    """Every seat of this table as it is drawn."""
+    points = view.points
     return tuple(
-        _seat(moment, seat, names[seat], letters[seat], marked) for seat in moment.match.seats
+        _seat(view, seat, names[seat], letters[seat], points[seat], seat == marked)
+        for seat in range(len(view.round.hands))
     )
 
 
-def _seat(moment: Moment, seat: int, name: str, letter: str, marked: int | None) -> SeatLook:
-    hand = moment.hands[seat]
-    state, sign, word = _state(moment, seat, hand)
-    due = moment.request
-    newest = moment.newest
+def _seat(
+    view: TableView, seat: int, name: str, letter: str, points: int, marked: bool
+) -> SeatLook:
+    hand = view.round.hands[seat]
+    state, sign, word = _state(view, seat, hand)
+    due = view.request
+    newest = view.newest
     return SeatLook(
         letter=letter.upper(),
         name=name,
@@ -124,24 +117,24 @@ def _seat(moment: Moment, seat: int, name: str, letter: str, marked: int | None)
         sign=sign,
         word=word,
         state=state,
-        deals=seat == moment.dealer,
-        points=moment.points[seat],
-        total=moment.match.totals[seat],
+        deals=seat == view.round.dealer,
+        points=points,
+        total=view.round.totals[seat],
         may_be_chosen=seat in due.targets if isinstance(due, TargetDue) else None,
-        marked=seat == marked,
+        marked=marked,
         newest=newest.card if newest and newest.seat == seat else None,
         twice=hand.numbers[-1] if hand.status == "busted" else None,
-        turning=moment.turning[1] if moment.turning and moment.turning[0] == seat else 0,
+        turning=view.turning[1] if view.turning and view.turning[0] == seat else 0,
         asks_about=due.card if isinstance(due, TargetDue) and due.seat == seat else None,
-        struck=seat == moment.struck,
+        struck=seat == view.struck,
     )
 
 
-def _state(moment: Moment, seat: int, hand: Hand) -> tuple[str, str, str]:
+def _state(view: TableView, seat: int, hand: Hand) -> tuple[str, str, str]:
     """The name of the state, its sign and its word."""
-    if seat == moment.flip7:
+    if seat == view.flip7:
         return "flip7", "!", statuses.flip7()
-    match moment.request:
+    match view.request:
         case CallDue(seat=asked) if asked == seat:
             return "asked", ">", statuses.at_turn()
         case TargetDue(seat=asked) if asked == seat:

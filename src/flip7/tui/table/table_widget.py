@@ -10,25 +10,26 @@ import msgspec
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.widget import Widget
 
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.narrate.complaints import complain
-from flip7.players.names import shown_names
+from flip7.players.names import NAME_IN_A_SENTENCE, shown_names
+from flip7.record.timeline import Moment
 from flip7.tui.shared.prompt import Prompt, PromptLook
 from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
 from flip7.tui.table.columns import HEIGHTS, Hands, columns_for
 from flip7.tui.table.header_line import HeaderLine
-from flip7.tui.table.log import Chronicle, Happening
+from flip7.tui.table.log import GameLog
 from flip7.tui.table.seat_line import SeatLine, numbers_width
 from flip7.tui.table.spotlight import Spotlight
-from flip7.tui.table.table_view import Moment, SeatLook, seat_looks
+from flip7.tui.table.table_view import SeatLook, TableView, seat_looks
 from flip7.tui.table.waiting_line import WaitingLine
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """The smallest screen on which one can play, in cells."""
 
-NAME_IN_A_SENTENCE = 20
 _AROUND_THE_SEATS = 4
 """Header, waiting line, rule and the last line of the story."""
 
@@ -49,21 +50,21 @@ class Layout(msgspec.Struct, frozen=True):
     spotlight: Hands | None
     rule: bool
     prompt: int
-    chronicle: int
+    log: int
 
     @property
     def lines(self) -> int:
         """All lines it fills."""
         above = HEIGHTS[self.spotlight] if self.spotlight else 0
         seats = self.seats * HEIGHTS[self.hands]
-        return 2 + seats + above + self.rule + self.prompt + self.chronicle
+        return 2 + seats + above + self.rule + self.prompt + self.log
 
 
 def layout_for(width: int, height: int, seats: int) -> Layout:
     """Everybody's line first, then larger cards, then the story.
 
     >>> layout_for(80, 24, 18)
-    Layout(seats=18, hands='line', spotlight=None, rule=True, prompt=2, chronicle=1)
+    Layout(seats=18, hands='line', spotlight=None, rule=True, prompt=2, log=1)
     >>> layout_for(120, 40, 6).hands, layout_for(80, 24, 6).spotlight
     ('small', 'large')
     """
@@ -129,7 +130,7 @@ class Table(Widget):
         # Looking for them on every key would take longer than showing them.
         self._lines = [SeatLine(seat) for seat in range(len(names))]
         self._seal = seal
-        self._moment: Moment | None = None
+        self._view: TableView | None = None
         self._marked: int | None = None
         self._concerned: int | None = None
         self._first_shown = 0
@@ -144,24 +145,26 @@ class Table(Widget):
         yield Spotlight()
         yield Rule()
         yield Prompt()
-        yield Chronicle()
+        yield GameLog()
         yield TooSmall()
 
-    def show(self, moment: Moment, marked: int | None = None, concerned: int | None = None) -> None:
-        """The cards, points and people of this moment.
+    def show(
+        self, view: TableView, marked: int | None = None, concerned: int | None = None
+    ) -> None:
+        """The cards, points and people as they lie and sit now.
 
         ``marked`` is being pointed at. Where not all seats have room, ``concerned`` is shown.
         """
-        self._moment, self._marked, self._concerned = moment, marked, concerned
-        self._show_seats(moment)
-        self.query_one(HeaderLine).show(moment, self.names, self._seal)
-        self.query_one(WaitingLine).show(moment, self.names, self.letters, purist=self._purist)
+        self._view, self._marked, self._concerned = view, marked, concerned
+        self._show_seats(view)
+        self.query_one(HeaderLine).show(view, self.names, self._seal)
+        self.query_one(WaitingLine).show(view, self.names, self.letters, purist=self._purist)
         self._bring_into_view()
 
-    def _show_seats(self, moment: Moment) -> None:
-        looks = seat_looks(moment, self._line_names, self.letters, self._marked)
-        if NUMBERS_WIDTH <= self.size.width < FULL_WIDTH and self._make_room(looks):
-            looks = seat_looks(moment, self._line_names, self.letters, self._marked)
+    def _show_seats(self, view: TableView) -> None:
+        looks = seat_looks(view, self._line_names, self.letters, self._marked)
+        if NUMBERS_WIDTH <= self._room.width < FULL_WIDTH and self._make_room(looks):
+            looks = seat_looks(view, self._line_names, self.letters, self._marked)
         for line in self._lines:
             # In a moment of the past not everybody had arrived.
             line.show(looks[line.seat] if line.seat < len(looks) else None)
@@ -172,15 +175,15 @@ class Table(Widget):
     def _make_room(self, looks: Sequence[SeatLook]) -> bool:
         """Shares a narrow line out for the hands as they are; whether anything changed by that."""
         longest = max(map(numbers_width, looks), default=0)
-        columns = columns_for(self.size.width, "line", self._longest)
+        columns = columns_for(self._room.width, "line", self._longest)
         self._longest = longest
-        if columns_for(self.size.width, "line", longest) == columns:
+        if columns_for(self._room.width, "line", longest) == columns:
             return False
         self._lay_lines(self._layout)
         return True
 
     def _lay_lines(self, layout: Layout) -> None:
-        room = columns_for(self.size.width, layout.hands, self._longest).name
+        room = columns_for(self._room.width, layout.hands, self._longest).name
         self._line_names = shown_names(self._all_names, room)
         for line in self._lines:
             line.lay(layout.hands, self._longest)
@@ -189,18 +192,23 @@ class Table(Widget):
         """What the prompt says now."""
         self.query_one(Prompt).show(look)
 
-    def tell(self, happenings: Sequence[Happening], note: str = "") -> None:
+    def tell(self, moments: Sequence[Moment], note: str = "") -> None:
         """The story so far, and a word to the table."""
-        self.query_one(Chronicle).show(happenings, self.names, note)
+        self.query_one(GameLog).show(moments, self.names, note)
 
     def scroll_seats(self, lines: int) -> None:
         """Other seats come into view, where not all have room."""
         self._show_from(self._first_shown + lines)
 
     @property
+    def _room(self) -> Size:
+        """Its size; the window's, until it has one."""
+        return self.size or self.app.size
+
+    @property
     def is_playable(self) -> bool:
         """Whether the screen is large enough to see what one does."""
-        return self.size.width >= LEAST_WIDTH and self.size.height >= LEAST_HEIGHT
+        return self._room.width >= LEAST_WIDTH and self._room.height >= LEAST_HEIGHT
 
     def on_mount(self) -> None:
         """The lines are shared out before anything is drawn."""
@@ -212,16 +220,16 @@ class Table(Widget):
 
     @property
     def _layout(self) -> Layout:
-        return layout_for(self.size.width, self.size.height, len(self._seated))
+        return layout_for(self._room.width, self._room.height, len(self._seated))
 
     @property
     def _seated(self) -> list[int]:
         """The seats with a line: all, or where those are too many, of people still there."""
         everybody = list(range(len(self.names)))
-        room = layout_for(self.size.width, self.size.height, len(everybody)).seats
-        if self._moment is None or room == len(everybody):
+        room = layout_for(self._room.width, self._room.height, len(everybody)).seats
+        if self._view is None or room == len(everybody):
             return everybody
-        return list(self._moment.match.present)
+        return list(self._view.round.present)
 
     def _share_out(self) -> None:
         too_small = not self.is_playable
@@ -231,15 +239,15 @@ class Table(Widget):
             return
         layout = self._layout
         self._lay_lines(layout)
-        if self._moment is not None:
-            self._show_seats(self._moment)
+        if self._view is not None:
+            self._show_seats(self._view)
         self.query_one("#seats").styles.height = layout.seats * HEIGHTS[layout.hands]
         spotlight = self.query_one(Spotlight)
         _display(spotlight, layout.spotlight is not None)
         spotlight.lay(layout.spotlight or "small")
         _display(self.query_one(Rule), layout.rule)
         self.query_one(Prompt).styles.height = layout.prompt
-        self.query_one(Chronicle).styles.height = layout.chronicle
+        self.query_one(GameLog).styles.height = layout.log
         self._bring_into_view()
 
     def _bring_into_view(self) -> None:
@@ -269,16 +277,16 @@ class Table(Widget):
 
     def _in_the_light(self) -> int | None:
         """Whose hand is shown large: who draws, who matters, who is asked, who drew last."""
-        moment = self._moment
-        if moment is None:
+        view = self._view
+        if view is None:
             return None
-        turning = moment.turning[0] if moment.turning else None
-        drew = moment.newest.seat if moment.newest else None
+        turning = view.turning[0] if view.turning else None
+        drew = view.newest.seat if view.newest else None
         wanted = (turning, self._concerned, self._asked(), drew)
         return next((seat for seat in wanted if seat is not None), None)
 
     def _asked(self) -> int | None:
-        request = self._moment.request if self._moment else None
+        request = self._view.request if self._view else None
         return request.seat if isinstance(request, CallDue | CardDue | TargetDue) else None
 
 

@@ -12,7 +12,7 @@ from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
 from flip7.tui.shared.lines import cut
 from flip7.tui.table.risk_line import risk_line
-from flip7.tui.table.table_view import Moment
+from flip7.tui.table.table_view import TableView
 
 
 class WaitingLine(Widget):
@@ -23,17 +23,17 @@ class WaitingLine(Widget):
         self._told: tuple[str, ...] = ("",)
 
     def show(
-        self, moment: Moment, names: tuple[str, ...], letters: tuple[str, ...], *, purist: bool
+        self, view: TableView, names: tuple[str, ...], letters: tuple[str, ...], *, purist: bool
     ) -> None:
         """Draws the line anew if anything in it has changed; a purist sees no odds."""
         capitals = tuple(letter.upper() for letter in letters)
         told: tuple[str, ...] = (
-            _told(moment, names),
-            _told_by_letters(moment, capitals),
-            _told_by_owners(moment, capitals),
+            _told(view, names),
+            _told_by_letters(view, capitals),
+            _told_by_owners(view, capitals),
         )
         if not any(told):
-            told = risk_line(moment, names, purist=purist) or told
+            told = risk_line(view, names, purist=purist) or told
         if told != self._told:
             self._told = told
             self.refresh()
@@ -45,32 +45,32 @@ class WaitingLine(Widget):
         return Content(f" {cut(text, width)}")
 
 
-def _told(moment: Moment, names: tuple[str, ...]) -> str:
+def _told(view: TableView, names: tuple[str, ...]) -> str:
     parts = []
-    if moment.series is not None:
-        parts.append(_series(moment.series, names))
-    if moment.queue:
-        parts.append(_queue([waits(action, names) for action in moment.queue]))
+    if view.round.series is not None:
+        parts.append(_series(view.round.series, names))
+    if view.round.queue:
+        parts.append(_queue([waits(action, names) for action in view.round.queue]))
     return _dotted(parts)
 
 
-def _told_by_letters(moment: Moment, capitals: tuple[str, ...]) -> str:
+def _told_by_letters(view: TableView, capitals: tuple[str, ...]) -> str:
     parts = []
-    if moment.series is not None:
+    if view.round.series is not None:
         template = _("Flip Three {giver} an {name}: {nth}/3")
-        parts.append(_fill_series(template, moment.series, capitals))
-    if moment.queue:
-        parts.append(_queue([_short(action, capitals) for action in moment.queue]))
+        parts.append(_fill_series(template, view.round.series, capitals))
+    if view.round.queue:
+        parts.append(_queue([_short(action, capitals) for action in view.round.queue]))
     return _dotted(parts)
 
 
-def _told_by_owners(moment: Moment, capitals: tuple[str, ...]) -> str:
+def _told_by_owners(view: TableView, capitals: tuple[str, ...]) -> str:
     """Each owner once for cards that wait one behind the other: `A Freeze Flip3 · B Second`."""
     parts = []
-    if moment.series is not None:
-        parts.append(_fill_series(_("Flip3 an {name}: {nth}/3"), moment.series, capitals))
-    if moment.queue:
-        grouped = groupby(moment.queue, key=lambda action: action.owner)
+    if view.round.series is not None:
+        parts.append(_fill_series(_("Flip3 an {name}: {nth}/3"), view.round.series, capitals))
+    if view.round.queue:
+        grouped = groupby(view.round.queue, key=lambda action: action.owner)
         parts.append(
             _queue([_of_one(owner, list(actions), capitals) for owner, actions in grouped])
         )

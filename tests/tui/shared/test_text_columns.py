@@ -3,9 +3,9 @@
 import pytest
 from textual.content import Content
 
-from flip7.tui.shared.text_table import Column, TextTable, Wide, filled
+from flip7.tui.shared.text_columns import Column, TextColumns, Wide, filled
 
-TABLE = TextTable((Column(3, "right"), Column(6), Column(4, "right")), gap=2, margin=1)
+TABLE = TextColumns((Column(3, "right"), Column(6), Column(4, "right")), gap=2, margin=1)
 
 
 @pytest.mark.parametrize("name", ["", "Zoë", "張偉", "Bartholomäus", Content("張偉張偉")])

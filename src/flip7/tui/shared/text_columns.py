@@ -1,6 +1,6 @@
-"""Tables of a terminal: each cell is cut and filled to the width of its column.
+"""Columns of text: each cell is cut and filled to the width of its column.
 
->>> table = TextTable((Column(3, "right"), Column(6), Column(4, "right")), margin=1)
+>>> table = TextColumns((Column(3, "right"), Column(6), Column(4, "right")), margin=1)
 >>> table.row("1.", "Anna", 42).plain
 '  1. Anna     42'
 >>> table.row("+", Wide("Bartholomäus", 2)).plain
@@ -14,7 +14,7 @@ from textual.content import Content
 
 from flip7.tui.shared.lines import cut
 
-Cell: TypeAlias = Content | str | int
+CellText: TypeAlias = Content | str | int
 """What stands in a cell; a `Content` brings its own style."""
 
 Align: TypeAlias = Literal["left", "right"]
@@ -30,12 +30,12 @@ class Column(msgspec.Struct, frozen=True):
 class Wide(msgspec.Struct, frozen=True):
     """What takes the room of several columns and the gaps between them."""
 
-    cell: Cell
+    cell: CellText
     columns: int
     align: Align = "left"
 
 
-class TextTable(msgspec.Struct, frozen=True):
+class TextColumns(msgspec.Struct, frozen=True):
     """Columns with a gap between two and a margin before the first, both in cells."""
 
     columns: tuple[Column, ...]
@@ -47,8 +47,8 @@ class TextTable(msgspec.Struct, frozen=True):
         """Cells of a whole row."""
         return self.margin + self._room(self.columns)
 
-    def row(self, *cells: Cell | Wide, style: str = "") -> Content:
-        """The cells in their columns, from the left; the columns left over stay off."""
+    def row(self, *cells: CellText | Wide, style: str = "") -> Content:
+        """The cells in their columns, from the left; the row ends with the last of them."""
         parts: list[Content] = []
         rest = self.columns
         for cell in cells:
@@ -66,7 +66,7 @@ class TextTable(msgspec.Struct, frozen=True):
         return sum(column.width for column in columns) + self.gap * max(0, len(columns) - 1)
 
 
-def filled(cell: Cell, width: int, align: Align = "left") -> Content:
+def filled(cell: CellText, width: int, align: Align = "left") -> Content:
     """The cell in exactly so many cells of the terminal: cut, or filled with blanks."""
     if isinstance(cell, Content):
         content = cell.truncate(max(0, width))

@@ -6,10 +6,10 @@ import pytest
 
 from flip7.engine.events import Frozen, RoundBegan, RoundEnded, TurnPassed
 from flip7.record.errors import Wrong
-from flip7.record.game import open_game, step
+from flip7.record.game import open_game, take
 from flip7.record.lines import Line
 from flip7.replay.follow import Growing
-from flip7.replay.timeline import History, open_history
+from flip7.replay.history import History, open_history
 from tests.records import SEED, cases, chance_record
 
 GAMES = range(200)
@@ -25,19 +25,19 @@ def test_forward_back_and_jumping_show_the_same_game(tmp_path, number):
     game, _ = open_game(history.header)
     once = [game.match]
     for line in lines_of(history):
-        game, _ = step(game, line)
+        game, _ = take(game, line)
         once.append(game.match)
 
     forward, at = [history.moment(0).match], 0
     while at != history.last:
         at = history.by_event(at, forward=True)
-        if history.steps[at].moment == len(forward):
+        if history.stops[at].moment == len(forward):
             forward.append(history.moment(at).match)
     assert forward == once
     back = [history.moment(at).match]
     while at != 0:
         at = history.by_event(at, forward=False)
-        if history.steps[at].moment == len(once) - len(back) - 1:
+        if history.stops[at].moment == len(once) - len(back) - 1:
             back.append(history.moment(at).match)
     assert back == once[::-1]
     jumps = Random(number).sample(range(len(once)), k=min(20, len(once)))
@@ -49,28 +49,28 @@ def test_forward_back_and_jumping_show_the_same_game(tmp_path, number):
 @pytest.mark.parametrize("number", range(40))
 def test_the_hands_after_the_last_event_are_those_of_the_table(tmp_path, number):
     history = open_history(chance_record(tmp_path / "a.flip7", number))
-    for at, place in enumerate(history.steps):
+    for at, place in enumerate(history.stops):
         moment = history.moment(at)
-        if place.event == len(moment.events) - 1:
-            assert history.hands(at) == moment.match.round.hands
+        if place.step == len(moment.steps) - 1:
+            assert history.round(at).hands == moment.match.round.hands
 
 
 def test_what_an_undo_took_back_does_not_count():
     for path in cases("changes", "pinned", "seeded"):
         history = open_history(path)
         game, _ = open_game(history.header)
-        for moment in list(history.still_standing())[1:]:
-            game, _ = step(game, moment.line)  # type: ignore[arg-type]
+        for moment in list(history.in_force())[1:]:
+            game, _ = take(game, moment.line)  # type: ignore[arg-type]
         assert game.match == history.moments[-1].match
 
 
 def test_turns_and_rounds_are_where_one_begins():
     history = open_history(cases("games")[0])
     assert all(isinstance(history.event(at), RoundBegan) for at in history.rounds)
-    at, numbers = 0, [history.steps[0].round]
+    at, numbers = 0, [history.stops[0].round]
     while (following := history.by_round(at, forward=True)) != history.last:
         at = following
-        numbers.append(history.steps[at].round)
+        numbers.append(history.stops[at].round)
     assert numbers == list(range(1, len(history.rounds) + 1))
     first, second = history.rounds[:2]
     assert history.by_round(second, forward=False) == first
@@ -186,7 +186,7 @@ def test_the_hands_at_the_end_of_a_round_are_those_that_count():
     at = next(at for at in range(history.last) if isinstance(history.event(at), RoundEnded))
     ended = history.event(at)
     assert isinstance(ended, RoundEnded)
-    worth = [0 if hand.status == "busted" else hand.worth for hand in history.hands(at)]
+    worth = [0 if hand.status == "busted" else hand.worth for hand in history.round(at).hands]
     if ended.ending != "flip7":
         assert tuple(worth) == ended.points
 

@@ -1,0 +1,85 @@
+"""The timeline of a game: every line of its record with what it did, as it is played or read."""
+
+import msgspec
+from msgspec.structs import replace
+
+from flip7.engine.events import Event, Step, events_of
+from flip7.engine.state import Match
+from flip7.record.game import Game, open_game, take
+from flip7.record.header import Header
+from flip7.record.in_force import InForce
+from flip7.record.lines import Arrival, Line, Undo
+
+
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """A line of the record: its number from 1, its value, what it did, the game after it.
+
+    Line 1 is the header. ``taken_back``: an undo further on has taken the line back. ``undoes`` is,
+    for an undo, the first of the lines it takes back.
+    """
+
+    number: int
+    line: Header | Line
+    game: Game
+    steps: tuple[Step, ...]
+    taken_back: bool = False
+    undoes: int | None = None
+
+    @property
+    def match(self) -> Match:
+        """The match after this line."""
+        return self.game.match
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+        return tuple(events_of(self.steps))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat, as far as people had arrived."""
+        return self.game.names
+
+    @property
+    def is_undo(self) -> bool:
+        """Whether this line takes another one back."""
+        return isinstance(self.line, Undo)
+
+    @property
+    def in_force(self) -> bool:
+        """Whether this line counts: nothing has taken it back, and it is no undo."""
+        return not self.taken_back and not self.is_undo
+
+    @property
+    def arrived(self) -> str | None:
+        """The name of whoever sat down with this line."""
+        return self.line.name if isinstance(self.line, Arrival) else None
+
+
+def first_moment(header: Header) -> Moment:
+    """The game before its first line."""
+    game, steps = open_game(header)
+    return Moment(1, header, game, tuple(steps))
+
+
+def next_moment(number: int, game: Game, line: Line) -> Moment:
+    """What this line makes of the game; raises `Wrong` where it cannot stand there."""
+    after, steps = take(game, line)
+    return Moment(number, line, after, tuple(steps))
+
+
+class Timeline:
+    """The moments of a game from its first line on; an undo marks those it takes back."""
+
+    def __init__(self) -> None:
+        self.moments: list[Moment] = []
+        self._in_force = InForce()
+
+    def add(self, moment: Moment) -> None:
+        """One more moment, that of the next line."""
+        first = self._in_force.taken_back_by(moment.number, moment.line)
+        if first is not None:
+            for place in range(first - 1, len(self.moments)):
+                self.moments[place] = replace(self.moments[place], taken_back=True)
+            moment = replace(moment, undoes=first)
+        self.moments.append(moment)
