@@ -27,7 +27,7 @@ from flip7.tui.replay.playback import Playback
 from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
 from flip7.tui.replay.search import Search
 from flip7.tui.replay.telling import tells_something
-from flip7.tui.replay.timeline_bar import Timeline
+from flip7.tui.replay.timeline_bar import TimelineBar
 from flip7.tui.replay.why_panel import WhyPanel
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.table.table_widget import LEAST_HEIGHT, Table
@@ -92,13 +92,13 @@ class ReplayScreen(Screen[None]):
         """The table, the reasons if they are asked for, the line of the whole game."""
         yield Table(self._history.names, self._letters[0], self._history.seal)
         yield WhyPanel()
-        yield Timeline(self._history)
+        yield TimelineBar(self._history)
 
     def on_mount(self) -> None:
         """The moment it was opened at."""
         self._table = self.query_one(Table)
         self._panel = self.query_one(WhyPanel)
-        self._timeline = self.query_one(Timeline)
+        self._timeline = self.query_one(TimelineBar)
         self._share_out()
         self._show()
         if not self._history.stands and not self._is_on_this_table:
@@ -130,11 +130,11 @@ class ReplayScreen(Screen[None]):
         """As far as it goes."""
         self._go_to(self._history.last)
 
-    def on_timeline_chosen(self, event: Timeline.Chosen) -> None:
+    def on_timeline_bar_chosen(self, event: TimelineBar.Chosen) -> None:
         """A click into the line."""
         self._go_to(event.at)
 
-    def on_timeline_stepped(self, event: Timeline.Stepped) -> None:
+    def on_timeline_bar_stepped(self, event: TimelineBar.Stepped) -> None:
         """A click at an end of the line."""
         self.action_step(1 if event.forward else -1)
 

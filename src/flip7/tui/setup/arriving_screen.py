@@ -30,6 +30,7 @@ class LeadingField(Field):
             event.stop().prevent_default()
             focused.post_message(events.Key(event.key, event.character))
         elif event.key == "enter" and isinstance(place, ArrivingScreen):
+            event.stop().prevent_default()
             place.go_on_from(self)
 
 
