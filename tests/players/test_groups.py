@@ -29,6 +29,13 @@ def test_a_group_is_kept_and_fetched_again(tmp_path):
     assert (group.group, group.people) == ("Freitagsrunde", ("Anna", "Ben", "Cleo"))
 
 
+def test_a_file_saved_again_by_a_windows_editor_is_still_read(tmp_path):
+    keep_group(tmp_path, Roster(("Anna", "Ben"), group="Familie"))
+    file = tmp_path / "groups.json"
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert read_groups(tmp_path).named("Familie") is not None
+
+
 def test_only_the_owner_reads_the_names(tmp_path):
     folder = tmp_path / "new"
     keep_group(folder, FRIDAY)

@@ -128,6 +128,17 @@ def test_a_file_made_to_do_harm_is_told_and_passed_over(text, tmp_path):
     assert settings.keys == {}
 
 
+def test_the_mark_of_a_windows_editor_is_no_part_of_the_first_setting(tmp_path):
+    settings = read(tmp_path, b"\xef\xbb\xbfpace = 'slow'\r\n")
+    assert (settings.pace, settings.troubles) == ("slow", ())
+
+
+@pytest.mark.parametrize("coding", ["utf-16", "utf-16-be"])
+def test_settings_in_utf16_are_named_once(coding, tmp_path):
+    settings = read(tmp_path, ("\ufeff" * (coding != "utf-16") + "pace = 'slow'\n").encode(coding))
+    assert troubles(settings) == [(1, "utf-16")]
+
+
 def test_a_file_that_cannot_be_read_is_told(tmp_path):
     settings = read_settings(tmp_path)
     assert [trouble.code for trouble in settings.troubles] == ["not-a-file"]

@@ -32,6 +32,7 @@ from flip7.library.folder import (
     unreadable,
 )
 from flip7.library.seeds import clean_seed, invent_seed
+from flip7.library.typed_path import is_standard_output
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _, fill
@@ -65,6 +66,8 @@ def play(chosen: argparse.Namespace) -> int:
         if not chosen.seats:
             return 0
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
+    if chosen.record is not None and is_standard_output(chosen.record):
+        raise refuse("not-a-file", path=chosen.record)
     if chosen.record is not None and os.path.lexists(chosen.record):
         raise refuse("already-exists", path=chosen.record)
     if chosen.record is not None and not chosen.record.parent.is_dir():

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from flip7.library.folder import wrong_at
 from flip7.library.look_back import NotPossible, look_back
+from flip7.library.typed_path import is_standard_output
 from flip7.narrate.complaints import complain, not_written
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
@@ -17,6 +18,8 @@ def hand_on(path: Path, to: Path) -> str:
 
     ``to`` may be a folder; a file that is there stays as it is.
     """
+    if is_standard_output(to):
+        raise NotPossible(complain("not-a-file", path=to))
     try:
         to = to / path.name if to.is_dir() else to
         if not to.parent.is_dir():
@@ -34,8 +37,13 @@ def hand_on(path: Path, to: Path) -> str:
 
 def handed_on(history: History, to: Path) -> str:
     """What is said of a copy at ``to``: whether it has the seed."""
-    if history.seed is None and history.seal is not None:
+    if lacks_its_seed(history):
         template = _("{path}: ohne den Seed, denn die Partie ist noch offen.")
     else:
         template = _("{path}: geschrieben.")
     return fill(template, path=shown_path(to))
+
+
+def lacks_its_seed(history: History) -> bool:
+    """Whether the seed stays behind, because the result does not stand yet."""
+    return history.seed is None and history.seal is not None

@@ -11,6 +11,7 @@ import msgspec
 
 from flip7.engine.cards import Card
 from flip7.library.seeds import is_invented
+from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, file_code, not_saved
 from flip7.narrate.shown import shown_path
 from flip7.players.roster import why_no_table
@@ -88,7 +89,7 @@ def games_folder(chosen: Path | None = None) -> Path:
         return chosen
     named = os.environ.get(ENVIRONMENT)
     if named:
-        return Path(named)
+        return typed_path(named)
     from platformdirs import user_data_path  # noqa: PLC0415  (dear to load, and seldom needed)
 
     return user_data_path("flip7", appauthor=False) / "games"

@@ -73,6 +73,7 @@ _FILE: dict[str, tuple[str, ...]] = {
         N_("Die Zeile ist zu lang."),
     ),
     "not-utf8": (N_("Das ist kein Text in UTF-8."),),
+    "utf-16": (N_("Das ist Text in UTF-16; nötig ist UTF-8."),),
     "bom": (N_("Am Anfang steht eine Bytereihenfolge-Marke (BOM), die dort nicht hingehört."),),
     "blank-line": (N_("Die Zeile ist leer."),),
     "torn-header": (N_("Schon die erste Zeile bricht ab."),),

@@ -7,6 +7,7 @@ read it.
 import contextlib
 import os
 import time
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -153,7 +154,7 @@ def _read(folder: Path) -> Groups | None:
             return None
         with path.open("rb") as file:
             raw = file.read(_MOST_BYTES + 1)
-        file_read = msgspec.json.decode(raw, type=_File)
+        file_read = msgspec.json.decode(raw.removeprefix(BOM_UTF8), type=_File)
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
         return None
     if len(raw) > _MOST_BYTES or file_read.format != FORMAT or file_read.version > VERSION:

@@ -6,12 +6,14 @@ else counts. `example` writes the whole file as comments.
 
 import os
 import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
+from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, languages
@@ -76,7 +78,7 @@ def settings_path() -> Path:
     """Where the file lies: where the environment says, else in the user's folder for settings."""
     named = os.environ.get(ENVIRONMENT)
     if named:
-        return Path(named)
+        return typed_path(named)
     from platformdirs import user_config_path  # noqa: PLC0415  (dear to load)
 
     return user_config_path("flip7", appauthor=False) / "settings.toml"
@@ -100,6 +102,8 @@ def read_settings(path: Path | None = None) -> Settings:
     if len(raw) > MOST_BYTES:
         trouble = Trouble(0, "file-too-large", {"most": MOST_BYTES})
         return Settings(troubles=(trouble,), path=path)
+    if raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return Settings(troubles=(Trouble(1, "utf-16"),), path=path)
     return _Reading(raw, path).settings()
 
 
@@ -272,9 +276,7 @@ class _Reading:
 
 
 def _numbered(raw: bytes) -> list[tuple[int, bytes]]:
-    return list(
-        enumerate(raw.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").split(b"\n"), 1)
-    )
+    return list(enumerate(raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n").split(b"\n"), 1))
 
 
 def _flat(written: Mapping[str, Any], before: str = "") -> dict[str, object]:

@@ -13,6 +13,7 @@ from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called
 from flip7.library.look_back import NotPossible
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
+from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.session import InUse
@@ -72,12 +73,9 @@ class GamesScreen(GameShelf):
         # A place that does not do can be mended: what was typed stays there, below what is wrong.
         while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed or here)):
             try:
-                self._tell(await asyncio.to_thread(hand_on, game.path, Path(typed).expanduser()))
+                self._tell(await asyncio.to_thread(hand_on, game.path, typed_path(typed)))
             except NotPossible as why:
                 question = str(why)
-            except RuntimeError:
-                # There is nobody of that name whose folder it could be.
-                question = complain("folder-gone", path=typed)
             else:
                 return
 
