@@ -11,7 +11,7 @@ SOURCE = Path(flip7.__file__).parent
 
 LONGEST_FILE = 450
 
-TO_BE_RENAMED = {"Risk", "Standing"}
+TO_BE_RENAMED = {"Details", "Risk", "Standing"}
 TO_BE_DIVIDED = {"flip7.narrate.complaints"}
 
 AT_THE_TOP = {"__init__.py", "__main__.py", "session.py"}

@@ -104,8 +104,8 @@ def test_german_and_english_words_have_one_form(text, canonical):
 def test_what_cannot_be_read_is_named_with_its_column(text, code, column):
     with pytest.raises(Misread) as misread:
         read_position(text)
-    assert (misread.value.code, misread.value.column) == (code, column)
-    told = complain(code, column=column, found=misread.value.found)
+    assert (misread.value.code, misread.value.details["column"]) == (code, column)
+    told = complain(code, **misread.value.details)
     assert str(column) in told
 
 
@@ -193,7 +193,7 @@ def test_both_editions_can_judge_it():
 def test_a_course_that_cannot_be_read_is_named_with_its_column(text, column):
     with pytest.raises(Misread) as misread:
         read_course(text, ["A", "B"])
-    assert misread.value.column == column
+    assert misread.value.details["column"] == column
 
 
 @given(

@@ -43,7 +43,7 @@ def test_a_wrong_line_is_named_and_the_others_count(tmp_path):
         tmp_path, 'lang = "en"\npase = "slow"\ntheme = pink\npurist = 1\n\npace = "fast"\n'
     )
     assert (settings.lang, settings.pace) == ("en", "fast")
-    assert troubles(settings) == [(2, "unknown-setting"), (3, "not-toml"), (4, "bad-setting")]
+    assert troubles(settings) == [(2, "misspelt-setting"), (3, "not-toml"), (4, "bad-setting")]
     path = tmp_path / "settings.toml"
     assert settings.complaints[0] == (
         f"{path}:2: Die Einstellung „pase“ gibt es nicht; meinst du „pace“?"
@@ -53,7 +53,8 @@ def test_a_wrong_line_is_named_and_the_others_count(tmp_path):
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ('"table.hitt" = "z"', "unknown-command"),
+        ('"table.hitt" = "z"', "misspelt-command"),
+        ('"nowhere.at.all" = "z"', "unknown-command"),
         ('"table.hit" = "zz"', "no-such-key"),
         ('"table.hit" = 3', "no-such-key"),
         ('"table.hit" = []', "no-such-key"),
@@ -141,7 +142,7 @@ def test_settings_in_utf16_are_named_once(coding, tmp_path):
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path):
     settings = read_settings(tmp_path)
-    assert [trouble.code for trouble in settings.troubles] == ["not-a-file"]
+    assert [trouble.code for trouble in settings.troubles] == ["no-file"]
     assert settings.complaints
 
 

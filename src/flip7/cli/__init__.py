@@ -12,8 +12,9 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
-from flip7.cli.errors import Refused, refuse
+from flip7.cli.errors import Refused
 from flip7.cli.output import OutputStopped, drop_the_rest, finish, prepare, say
+from flip7.engine.errors import Complaint
 from flip7.terminal.gone import TERMINAL_GONE, TerminalGone
 
 OWN_FAULT = 1
@@ -64,9 +65,8 @@ def _run(arguments: Sequence[str]) -> int:
         chosen = parse(arguments)
         fill_in(chosen, settings)
         code = _carry_out(chosen)
-    except Refused as refused:
-        say(f"flip7: {refused.sentence}", to=sys.stderr)
-        return refused.exit_code
+    except Complaint as why:
+        return _complaint(why)
     except SystemExit as ended:
         return int(ended.code or 0)
     return code
@@ -76,7 +76,7 @@ def _carry_out(chosen: argparse.Namespace) -> int:
     """The exit code of this command; a fault of our own is reported beside its records."""
     try:
         code: int = chosen.run(chosen)
-    except (OSError, Refused):
+    except (OSError, Complaint):
         raise
     except Exception as error:
         from flip7.library.folder import games_folder
@@ -114,7 +114,15 @@ def _check_language(asked: str) -> None:
     from flip7.narrate.words import languages
 
     if asked not in languages():
-        raise refuse("unknown-language", found=asked, known=languages())
+        raise Refused("unknown-language", found=asked, known=languages())
+
+
+def _complaint(why: Complaint) -> int:
+    """What somebody has asked for that cannot be."""
+    from flip7.library.errors import in_words
+
+    say(f"flip7: {in_words(why)}", to=sys.stderr)
+    return OWN_FAULT if why.code == "not-saved" else WRONG_USE
 
 
 def _own_fault(error: Exception) -> int:
@@ -133,14 +141,15 @@ def _own_fault(error: Exception) -> int:
 
 def _trouble(error: OSError) -> int:
     """What the system says, about the output, a file, or something without a name."""
-    from flip7.narrate.complaints import complain, file_code
+    from flip7.narrate.complaints import complain, unreadable
+    from flip7.narrate.complaints.files import reason
 
     if isinstance(error, OutputStopped):
-        told = complain("output-stopped", reason=error.strerror)
+        told = complain("output-stopped", reason=reason(error))
     elif error.filename is not None:
-        told = complain(file_code(error), path=error.filename, reason=error.strerror)
+        told = unreadable(error.filename, error)
     else:
-        told = complain("system-said", reason=error.strerror)
+        told = complain("system-said", reason=reason(error))
     with contextlib.suppress(OSError):
         say(f"flip7: {told}", to=sys.stderr)
     return WRONG_USE

@@ -12,8 +12,7 @@ from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED, ASKED
 from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
-from flip7.narrate.shown import shown
-from flip7.narrate.words import N_, _, fill, languages
+from flip7.narrate.words import N_, _, languages
 from flip7.settings.file import PACES
 
 WORDING = {
@@ -48,7 +47,6 @@ WORDING = {
 }
 """What the standard library says to people, and how we say it."""
 
-_LONGEST_TROUBLE = 200
 
 _SHORT_FLAGS = {"flip7_bonus": "--bonus"}
 """Flags that are not called like their option."""
@@ -89,8 +87,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _misused(trouble: str, program: str) -> Refused:
-    told = shown(trouble, _LONGEST_TROUBLE)
-    return Refused(fill(_("{trouble}. Hilfe: {program} --help"), trouble=told, program=program))
+    return Refused("misused", trouble=trouble, program=program)
 
 
 def flag_of(option: str) -> str:

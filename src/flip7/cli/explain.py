@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from flip7.cli.errors import refuse
+from flip7.cli.errors import Refused
 from flip7.cli.histories import history_of, number_typed, refuse_the_rest
 from flip7.cli.output import say, say_object
 from flip7.engine.cards import NAMES
@@ -49,7 +49,7 @@ def _laid_out(told: Story, history: History, form: str) -> str:
 def _round(text: str, history: History) -> int:
     number, last = number_typed(text), history.moments[-1].match.round.number
     if not 1 <= number <= last:
-        raise refuse("no-such-round", found=text, last=last)
+        raise Refused("no-such-round", found=text, last=last)
     return number
 
 

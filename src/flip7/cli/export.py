@@ -3,15 +3,13 @@
 import sys
 from pathlib import Path
 
-from flip7.cli.errors import Refused, refuse
+from flip7.cli.errors import Refused
 from flip7.cli.histories import history_of
 from flip7.cli.output import say, say_bytes
+from flip7.library.errors import in_words, not_writable
 from flip7.library.export import handed_on, lacks_its_seed
-from flip7.library.folder import wrong_at
 from flip7.library.typed_path import is_standard_output
-from flip7.narrate.complaints import not_written
 from flip7.narrate.shown import as_json_signs
-from flip7.record.errors import Wrong
 from flip7.replay.copying import copy_of, export
 
 NOT_SAVED = 1
@@ -23,15 +21,14 @@ def export_record(path: Path, to: Path) -> int:
         if is_standard_output(to):
             return _say_copy(path, to)
         if not to.parent.is_dir():
-            raise refuse("folder-gone", path=to)
+            raise Refused("folder-gone", path=to)
         history = history_of(path)
         export(history, to)
-    except Wrong as wrong:
-        raise Refused(wrong_at(path, wrong)) from None
     except FileExistsError:
-        raise refuse("already-exists", path=to) from None
+        raise Refused("already-exists", path=to) from None
     except OSError as error:
-        raise Refused(not_written(error, to), NOT_SAVED) from None
+        say(f"flip7: {in_words(not_writable(to, error))}", to=sys.stderr)
+        return NOT_SAVED
     say(handed_on(history, to))
     return 0
 

@@ -63,6 +63,7 @@ class IllegalInput(Complaint):
     """
 
     code: Code
+    details: Details
 
     def __init__(self, code: Code, **details: Unpack[Details]) -> None:
         super().__init__(code, **details)

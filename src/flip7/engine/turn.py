@@ -12,9 +12,10 @@ from flip7.engine.state import Hand, Round
 
 def next_active(hands: tuple[Hand, ...], after: int) -> int | None:
     """The next active seat clockwise, this one last; None if everybody is out (3.1, 11.2)."""
+    seats = len(hands)
     seat = after
     for _ in hands:
-        seat = (seat + 1) % len(hands)
+        seat = (seat + 1) % seats
         if hands[seat].status == "active":
             return seat
     return None

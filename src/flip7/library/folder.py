@@ -10,11 +10,11 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from flip7.engine.cards import Card
+from flip7.engine.errors import Complaint
+from flip7.library.errors import NotPossible, check_room, in_words, not_readable, not_savable
 from flip7.library.seeds import is_invented
 from flip7.library.typed_path import typed_path
-from flip7.narrate.complaints import complain, file_code, not_saved
-from flip7.narrate.shown import shown_path
-from flip7.players.roster import why_no_table
+from flip7.narrate.complaints import complain, unreadable
 from flip7.record.errors import Wrong
 from flip7.record.game import Game
 from flip7.record.header import read_header
@@ -23,7 +23,8 @@ from flip7.record.reading import raw_lines, read_record
 from flip7.record.summary import glance
 from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
-from flip7.session import InUse, NotSaved, Session
+from flip7.replay.errors import Misread
+from flip7.session import NotSaved, Session
 
 SUFFIX = ".flip7"
 ENVIRONMENT = "FLIP7_GAMES"
@@ -69,18 +70,6 @@ class Newest(msgspec.Struct, frozen=True):
         """A sentence about each of them."""
         in_use = (complain("in-use", path=game.path) for game in self.elsewhere)
         return (*in_use, *self.unplayable)
-
-
-class Unplayable(Exception):
-    """A record nobody can play on; the text is a sentence for people."""
-
-
-class PlayedElsewhere(Unplayable):
-    """A record another window plays; one may watch it."""
-
-
-class Unwritable(Unplayable):
-    """A record that can be read and not be written; it may be played on unsaved."""
 
 
 def games_folder(chosen: Path | None = None) -> Path:
@@ -129,15 +118,15 @@ def newest_open(folder: Path) -> Newest:
             continue
         try:
             check_playable(game.path)
-        except Unplayable as why:
-            unplayable.append(str(why))
+        except Complaint as why:
+            unplayable.append(in_words(why))
         else:
             return Newest(game, tuple(elsewhere), tuple(unplayable))
     return Newest(None, tuple(elsewhere), tuple(unplayable))
 
 
 def check_playable(path: Path) -> None:
-    """Reads the whole record and changes nothing; raises `Unplayable` if nobody can play it on.
+    """Reads the whole record and changes nothing; raises a `Complaint` if nobody can play it on.
 
     A finished game counts as playable: its result is shown.
     """
@@ -145,20 +134,20 @@ def check_playable(path: Path) -> None:
 
 
 def _playable(path: Path) -> Game:
-    """The game at the end of this record; raises `Unplayable`."""
+    """The game at the end of this record; raises a `Complaint`."""
     try:
         game = verify(path).game
-    except Wrong as wrong:
-        raise Unplayable(wrong_at(path, wrong)) from None
     except OSError as error:
-        raise Unplayable(unreadable(path, error)) from None
-    if (too_many := why_no_table(game.match)) is not None:
-        raise Unplayable(too_many)
+        raise not_readable(path, error) from None
+    check_room(game.match)
     return game
 
 
 def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> Session:
-    """The game of this record, to be played on; raises `Unplayable`.
+    """The game of this record, to be played on.
+
+    Raises a `Complaint`: ``in-use`` where another window plays it, and one may watch; ``not-saved``
+    where it can be read and not be written, and may be played on unsaved.
 
     With ``unsaved`` also one that cannot be written now. Where no seed deals, the cards to come are
     shuffled anew, below those of the ``pile``.
@@ -168,29 +157,15 @@ def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> 
     game = _playable(path)
     is_over, has_seed = game.match.winner is not None, game.deck is not None
     if pile and (is_over or has_seed):
-        raise Unplayable(complain("game-finished" if is_over else "seed-and-pile"))
+        raise Misread("game-finished") if is_over else NotPossible("seed-and-pile")
     try:
         session = Session.resume(path, unsaved=unsaved, deck=pile_to_come(game.match, pile))
-    except Wrong as wrong:
-        raise Unplayable(complain(wrong.code, **wrong.details)) from None
-    except InUse as error:
-        raise PlayedElsewhere(unreadable(path, error)) from None
     except NotSaved as error:
-        raise Unwritable(not_saved(error, path)) from None
+        raise not_savable(path, error) from None
     except OSError as error:
-        raise Unplayable(unreadable(path, error)) from None
+        raise not_readable(path, error) from None
     session.shuffled_anew = not (is_over or has_seed or pile)
     return session
-
-
-def wrong_at(path: Path, wrong: Wrong) -> str:
-    """What is wrong in a record, with file and line: `FILE:LINE: reason`."""
-    return f"{shown_path(path)}:{wrong.line}: {complain(wrong.code, **wrong.details)}"
-
-
-def unreadable(path: Path, error: OSError) -> str:
-    """What the system says of a file, in words."""
-    return complain(file_code(error), path=path, reason=error.strerror)
 
 
 def seed_was_known(path: Path, seed: str) -> bool:

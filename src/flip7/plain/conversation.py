@@ -215,7 +215,7 @@ class Conversation:
             if meant is None:
                 self.say(question if command == "confirm" else spoken.unknown(typed, helped))
             elif meant not in due.targets:
-                self.say(complain("not-a-target", name=names[meant]))
+                self.say(complain("not-for-them", name=names[meant]))
             elif meant == marked:
                 return meant
             else:

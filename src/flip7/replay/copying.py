@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from flip7.engine.cards import Card
 from flip7.engine.deck import Deck
 from flip7.engine.inputs import Turn
-from flip7.record.errors import Wrong
 from flip7.record.header import Header, write_header
 from flip7.record.lines import write_line
 from flip7.record.timeline import Moment
 from flip7.record.writing import Writer
+from flip7.replay.errors import Misread
 from flip7.replay.history import History
 from flip7.replay.pile_to_come import as_far_as_it_lies_there, pile_to_come
 
@@ -30,7 +30,7 @@ def play_on(
     are known, and chance comes after them. With a pile those cards come, and chance after them.
     Either way the new record has no seed, and `Session.resume` wants the deck that is returned.
 
-    Raises `Wrong` where there is no such line, the game is over there, or a listed card does not
+    Raises `Misread` where there is no such line, the game is over there, or a listed card does not
     lie in the pile; ``FileExistsError`` where there is a file already, ``OSError`` else.
     """
     moment = fork(history, number)
@@ -66,12 +66,12 @@ def copy_of(history: History) -> str:
 
 
 def fork(history: History, number: int) -> Moment:
-    """The moment after line ``number``, where another game can go on; raises `Wrong`."""
+    """The moment after line ``number``, where another game can go on; raises `Misread`."""
     if not 1 <= number <= len(history.moments):
-        raise Wrong("no-such-line", found=number, last=len(history.moments))
+        raise Misread("no-such-line", found=number, last=len(history.moments))
     moment = history.moments[number - 1]
     if moment.match.winner is not None:
-        raise Wrong("game-finished")
+        raise Misread("game-finished")
     return moment
 
 

@@ -102,7 +102,7 @@ def read_course(text: str, names: Sequence[str]) -> tuple[Item, ...]:
             else:
                 items.append(_item(word, names))
         if pending:
-            raise Misread("word-unknown", pending[0].column, pending[0].text)
+            raise Misread("word-unknown", column=pending[0].column, found=pending[0].text)
     return tuple(items)
 
 
@@ -243,7 +243,7 @@ def _item(word: Word, names: Sequence[str]) -> Item:
         return Pointed(None, seat)
     found = CARDS.get(card.casefold())
     if found is None or not is_action(found):
-        raise Misread("word-unknown", word.column, card)
+        raise Misread("word-unknown", column=word.column, found=card)
     return Pointed(found, seat)
 
 

@@ -60,7 +60,7 @@ def words(text: str, column: int = 1, separators: str = "") -> Iterator[Word]:
     """The words between spaces and these separators; quoted ones stay whole, with their quotes."""
     for found in re.finditer(rf'(?:"(?:[^"]|"")*"|[^\s{re.escape(separators)}"])+|"', text):
         if found[0] == '"':
-            raise Misread("quote-open", column + found.start(), text[found.start() :])
+            raise Misread("quote-open", column=column + found.start(), found=text[found.start() :])
         yield Word(found[0], column + found.start())
 
 
@@ -70,14 +70,14 @@ def cards(word: Word) -> list[Card]:
         return [CARDS[word.key]]
     times = _TIMES.fullmatch(word.key)
     if times is None or times[1] not in CARDS:
-        raise Misread("word-unknown", word.column, word.text)
+        raise Misread("word-unknown", column=word.column, found=word.text)
     return [CARDS[times[1]]] * int(times[2])
 
 
 def number(word: Word) -> int:
     """A whole number of at most six digits."""
     if not (word.text.isascii() and word.text.isdigit() and len(word.text) <= 6):
-        raise Misread("number-expected", word.column, word.text)
+        raise Misread("number-expected", column=word.column, found=word.text)
     return int(word.text)
 
 
@@ -101,7 +101,7 @@ def seat_of(name: str, names: Sequence[str], column: int) -> int:
     for seat, each in enumerate(names):
         if each.casefold() == wanted:
             return seat
-    raise Misread("name-unknown", column, name)
+    raise Misread("name-unknown", column=column, found=name)
 
 
 def split(text: str, separator: str, column: int = 1) -> Iterator[Word]:

@@ -9,15 +9,17 @@ import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Unpack
 
 import msgspec
 
 from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints.files import reason
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, languages
-from flip7.settings.keys import COMMANDS, Misfit, check_keys, read_key
+from flip7.settings.errors import Code, Details, Misfit
+from flip7.settings.keys import COMMANDS, check_keys, read_key
 
 ENVIRONMENT = "FLIP7_SETTINGS"
 """The variable that names another file."""
@@ -90,14 +92,13 @@ def read_settings(path: Path | None = None) -> Settings:
     try:
         if path.is_fifo() or path.is_char_device():
             # Nobody knows when, or whether, one of these ends.
-            return Settings(troubles=(Trouble(0, "not-a-file", {"path": path}),), path=path)
+            return Settings(troubles=(Trouble(0, "no-file", {"path": path}),), path=path)
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return Settings(path=path)
     except OSError as error:
-        reason = error.strerror
-        trouble = Trouble(0, file_code(error), {"path": path, "reason": reason})
+        trouble = Trouble(0, file_code(error), {"path": path, "reason": reason(error)})
         return Settings(troubles=(trouble,), path=path)
     if len(raw) > MOST_BYTES:
         trouble = Trouble(0, "file-too-large", {"most": MOST_BYTES})
@@ -227,13 +228,13 @@ class _Reading:
         setting = _SETTINGS.get(name)
         if setting is None:
             known = [*_SETTINGS, "keys"]
-            self._tell(self._line_of(name), "unknown-setting", found=name, **_nearest(name, known))
+            self._tell_unknown(name, "unknown-setting", "misspelt-setting", known)
         elif setting.holds(value):
             self._values[name] = value
         else:
             found = value if isinstance(value, str | bool | int) else "…"
-            details = {"key": name, "known": setting.known, "found": found}
-            self._tell(self._line_of(name), "bad-setting", **details)
+            at = self._line_of(name)
+            self._tell(at, "bad-setting", key=name, known=setting.known, found=found)
 
     def _read_keys(self, written: Mapping[str, object]) -> None:
         for name, value in written.items():
@@ -241,8 +242,7 @@ class _Reading:
                 break
             line = self._line_of(name)
             if name not in COMMANDS:
-                details = {"found": name, **_nearest(name, COMMANDS)}
-                self._tell(line, "unknown-command", **details)
+                self._tell_unknown(name, "unknown-command", "misspelt-command", COMMANDS)
                 continue
             try:
                 self._keys[name] = _keys(value)
@@ -271,7 +271,17 @@ class _Reading:
                     return at
         return 1
 
-    def _tell(self, line: int, code: str, **details: object) -> None:
+    def _tell_unknown(self, name: str, code: Code, misspelt: Code, known: Iterable[str]) -> None:
+        """That there is nothing of this name, and what it may have been meant to be."""
+        nearest = _nearest(name, known)
+        if nearest is None:
+            self._tell(self._line_of(name), code, found=name)
+        else:
+            self._tell(self._line_of(name), misspelt, found=name, nearest=nearest)
+
+    def _tell(
+        self, line: int, code: Code | Literal["not-utf8"], **details: Unpack[Details]
+    ) -> None:
         self._troubles.append(Trouble(line, code, details))
 
 
@@ -299,8 +309,8 @@ def _keys(value: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(read_key(str(each)) for each in value))
 
 
-def _nearest(name: str, known: Iterable[str]) -> dict[str, object]:
+def _nearest(name: str, known: Iterable[str]) -> str | None:
     from difflib import get_close_matches  # noqa: PLC0415  (only where something is wrong)
 
     near = get_close_matches(name, list(known), 1)
-    return {"nearest": near[0]} if near and near[0] != name else {}
+    return near[0] if near and near[0] != name else None

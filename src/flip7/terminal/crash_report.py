@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from flip7 import __version__
-from flip7.engine.errors import IllegalInput
+from flip7.engine.errors import Complaint
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
 from flip7.record.errors import Wrong
@@ -126,10 +126,9 @@ def _places(error: BaseException) -> Iterator[str]:
 def _kind(error: BaseException) -> str:
     """The kind of exception, with what is said of it that cannot be of the game."""
     match error:
-        case Wrong():
-            faults = error.details.get("faults", ()) if error.code == "invariant-broken" else ()
-            details = [error.code, *map(str, faults if isinstance(faults, list) else ())]
-        case IllegalInput():
+        case Wrong(code="invariant-broken"):
+            details = [error.code, *error.details.get("faults", ())]
+        case Complaint():
             details = [error.code]
         case OSError():
             details = [f"errno {error.errno}"]

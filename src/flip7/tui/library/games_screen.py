@@ -8,15 +8,15 @@ from textual import on, work
 from textual.binding import BindingType
 from textual.widgets import OptionList
 
+from flip7.engine.errors import Complaint
+from flip7.library.errors import in_words
 from flip7.library.export import hand_on
 from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called
-from flip7.library.look_back import NotPossible
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
 from flip7.library.typed_path import typed_path
-from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints import unreadable
 from flip7.narrate.words import N_, _, fill, pgettext
-from flip7.session import InUse
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of
 from flip7.tui.library.game_shelf import GameShelf
@@ -74,8 +74,8 @@ class GamesScreen(GameShelf):
         while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed or here)):
             try:
                 self._tell(await asyncio.to_thread(hand_on, game.path, typed_path(typed)))
-            except NotPossible as why:
-                question = str(why)
+            except Complaint as why:
+                question = in_words(why)
             else:
                 return
 
@@ -150,5 +150,4 @@ class GamesScreen(GameShelf):
 
 def _why_not(game: GameInfo, error: OSError) -> str:
     """Why a game stays where it is, in words."""
-    code = "in-use" if isinstance(error, InUse) else file_code(error)
-    return complain(code, path=game.path, reason=error.strerror)
+    return unreadable(game.path, error)

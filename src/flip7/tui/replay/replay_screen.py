@@ -13,8 +13,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 
+from flip7.engine.errors import Complaint
 from flip7.engine.requests import CallDue, Request, TargetDue
-from flip7.library.look_back import NotPossible, read_on, why_it_ends
+from flip7.library.errors import in_words
+from flip7.library.look_back import read_on, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _, fill
@@ -273,9 +275,9 @@ class ReplayScreen(Screen[None]):
             self._notice_players(growing.is_played)
             try:
                 history = await asyncio.to_thread(read_on, growing)
-            except NotPossible as why:
-                if str(why) != trouble:
-                    trouble = str(why)
+            except Complaint as why:
+                if in_words(why) != trouble:
+                    trouble = in_words(why)
                     self._say(trouble)
             else:
                 if history is not None:

@@ -18,7 +18,7 @@ from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.seeds import clean_seed
 from flip7.narrate.card_words import listed
-from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.editions import edition
 from flip7.narrate.option_words import OPTION_WORDS, told
 from flip7.narrate.words import N_, _, fill, ngettext, pgettext
@@ -125,7 +125,7 @@ class SetupScreen(Screen[None]):
     @on(NameList.Full)
     def names_full(self) -> None:
         """There is no nineteenth place."""
-        self._tell(complain("too-many-seats-for-the-table", most=PLACES))
+        self._tell(complain("table-full", most=PLACES))
 
     @on(NameList.ListPasted)
     def list_pasted(self, event: NameList.ListPasted) -> None:
@@ -205,7 +205,7 @@ class SetupScreen(Screen[None]):
         try:
             keep_group(navigation(self).games, self._roster())
         except OSError as error:
-            self._tell(complain(file_code(error), path=navigation(self).games), wrong=True)
+            self._tell(unreadable(navigation(self).games, error), wrong=True)
         else:
             self._show_hint()
             self._tell(fill(_("Gemerkt: {group}."), group=name))
@@ -323,7 +323,7 @@ class SetupScreen(Screen[None]):
         value = typed(option, text)
         if value is None:
             least, most = ALLOWED[option][0], ALLOWED[option][-1]
-            why = complain("option-out-of-range", option=option, least=least, most=most, found=text)
+            why = complain("number-out-of-range", option=option, least=least, most=most, found=text)
             raise Unusable(field, why)
         return value
 
@@ -434,7 +434,7 @@ def _who_sits_out(names: Sequence[str]) -> str:
 def _who_stays_out(names: Sequence[str]) -> str:
     """Who found no place, the first few by name."""
     shown = shown_names(names[:MOST_NAMED])
-    full = complain("too-many-seats-for-the-table", most=PLACES)
+    full = complain("table-full", most=PLACES)
     return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
 
 

@@ -380,7 +380,7 @@ class TableScreen(GatedScreen[None]):
         if not isinstance(due, TargetDue):
             return
         if seat not in due.targets:
-            self.say(complain("not-a-target", name=self.names[seat]))
+            self.say(complain("not-for-them", name=self.names[seat]))
             return
         self._note = ""
         self._marked, self._marked_at = seat, self._key_came
