@@ -473,3 +473,23 @@ def test_what_was_typed_is_said_again_without_such_signs(command, tmp_path):
     said = done.stdout + done.stderr
     assert said
     assert [sign for sign in said if sign != "\n" and not is_harmless(sign)] == []
+
+
+@pytest.mark.parametrize(
+    "seats", ["Anna, Ben, Cleo,", "Anna;Ben;Cleo", "Anna\nBen\tCleo\n", ",Anna,,Ben ; Cleo"]
+)
+def test_people_are_separated_on_the_command_line_as_in_a_pasted_list(seats, tmp_path):
+    flip7("play", "--plain", "--seats", seats, env={"FLIP7_GAMES": str(tmp_path)})
+    [path] = tmp_path.glob("*.flip7")
+    header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    assert header["seats"] == ["Anna", "Ben", "Cleo"]
+
+
+def test_a_flag_that_no_name_keeps_is_told(tmp_path):
+    env = {"FLIP7_GAMES": str(tmp_path)}
+    done = flip7("play", "--plain", "--seats", "Anna 🇩🇪,Ben\u200b,Zo👋🏽e", env=env)
+    assert done.stderr == "flip7: Anna: ohne 🇩🇪. Zo👋e: ohne 🏽.\n"
+    typed = flip7("play", "--plain", stdin="Anna 🇩🇪\n🇩🇪\nBen\n\n".encode(), env=env).stdout
+    assert "Anna: ohne 🇩🇪.\n" in typed
+    assert "Der Name „🇩🇪“ geht nicht: Nichts davon lässt sich zeigen.\n" in typed
+    assert {path.read_bytes().count(b'"Ben"') for path in tmp_path.glob("*.flip7")} == {1}

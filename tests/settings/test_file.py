@@ -129,6 +129,15 @@ def test_a_file_made_to_do_harm_is_told_and_passed_over(text, tmp_path):
     assert settings.keys == {}
 
 
+@pytest.mark.parametrize("name", ["plain", "lang", "keys.table.hit"])
+@pytest.mark.parametrize("value", ["{}", "[{}]", "[[{}]]", "[{{a = {}}}]"])
+def test_a_number_too_long_to_be_written_is_one_complaint(name, value, tmp_path):
+    settings = read(tmp_path, f"{name} = {value.format('0x' + 'f' * 4000)}\npace = 'slow'\n")
+    assert [trouble.line for trouble in settings.troubles] == [1]
+    assert settings.complaints[0].startswith(f"{settings.path}:1: ")
+    assert settings.pace == "slow"
+
+
 def test_the_mark_of_a_windows_editor_is_no_part_of_the_first_setting(tmp_path):
     settings = read(tmp_path, b"\xef\xbb\xbfpace = 'slow'\r\n")
     assert (settings.pace, settings.troubles) == ("slow", ())

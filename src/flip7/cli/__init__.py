@@ -46,7 +46,7 @@ def _exit_code(arguments: Sequence[str]) -> int:
     except OSError as error:
         return _trouble(error)
     except Exception as error:
-        return _own_fault(error)
+        return _own_fault(error, _asked(arguments, "--games"))
     return code
 
 
@@ -56,7 +56,7 @@ def _run(arguments: Sequence[str]) -> int:
     from flip7.cli.settings import fill_in
     from flip7.settings.file import read_settings
 
-    asked = _asked_language(arguments)
+    asked = _asked(arguments, "--lang")
     settings = read_settings()
     _speak(asked, settings.lang)
     try:
@@ -88,19 +88,20 @@ def _carry_out(chosen: argparse.Namespace) -> int:
     return code
 
 
-def _asked_language(arguments: Sequence[str]) -> str | None:
-    """What stands behind `--lang`, the last one if there are several.
+def _asked(arguments: Sequence[str], option: str) -> str | None:
+    """What stands behind this option, the last one if there are several.
 
-    It is looked for before anything is parsed: help and complaints are told in it as well.
+    It is looked for before anything is parsed: help and complaints are told in the language of
+    `--lang`, and a fault on the way is reported in the folder of `--games`.
     """
     asked = None
     for argument, following in pairwise([*arguments, None]):
         if argument is None or argument == "--":
             break
-        if argument == "--lang" and following is not None:
+        if argument == option and following is not None:
             asked = following
-        elif argument.startswith("--lang="):
-            asked = argument.removeprefix("--lang=")
+        elif argument.startswith(f"{option}="):
+            asked = argument.removeprefix(f"{option}=")
     return asked
 
 
@@ -125,15 +126,16 @@ def _complaint(why: Complaint) -> int:
     return OWN_FAULT if why.code == "not-saved" else WRONG_USE
 
 
-def _own_fault(error: Exception) -> int:
+def _own_fault(error: Exception, games: str | None) -> int:
     """What nobody at the table can help: it is told without a traceback, and reported."""
     from flip7.library.folder import games_folder
+    from flip7.library.typed_path import typed_path
     from flip7.terminal.crash_report import BrokenOff, tell_and_report
 
     if isinstance(error, BrokenOff) and isinstance(error.__cause__, Exception):
         told = tell_and_report(error.__cause__, error.folder, error.session)
     else:
-        told = tell_and_report(error, games_folder())
+        told = tell_and_report(error, games_folder(typed_path(games) if games else None))
     with contextlib.suppress(OSError):
         say(f"flip7: {told}", to=sys.stderr)
     return OWN_FAULT

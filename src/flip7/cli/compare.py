@@ -31,7 +31,7 @@ def compare_editions(path: Path, rules_name: str | None, at: str | None, answers
     items = read_course(answers, history.names)
     comparison = _answered(history, rules, line, items)
     say(text(replace(comparison, names=tuple(shown(name) for name in comparison.names))))
-    refuse_the_rest(history)
+    refuse_the_rest(history.wrong)
     return 0
 
 

@@ -6,7 +6,9 @@ from flip7.cli.errors import Refused
 from flip7.cli.output import finish
 from flip7.engine.ruleset import RULE_SETS
 from flip7.library.errors import in_words
-from flip7.library.look_back import look_back
+from flip7.library.look_back import look_back, look_through
+from flip7.record.errors import Wrong
+from flip7.record.verifying import Reading
 from flip7.replay.history import History
 
 
@@ -15,11 +17,16 @@ def history_of(path: Path) -> History:
     return look_back(path)
 
 
-def refuse_the_rest(history: History) -> None:
+def reading_of(path: Path) -> Reading:
+    """This record, to be told as it is read; refused where it cannot be read."""
+    return look_through(path)
+
+
+def refuse_the_rest(wrong: Wrong | None) -> None:
     """Refuses what comes after the last line that is right, once all before it has been told."""
-    if history.wrong is not None:
+    if wrong is not None:
         finish()
-        raise Refused("right-so-far", wrong=in_words(history.wrong))
+        raise Refused("right-so-far", wrong=in_words(wrong))
 
 
 def check_rules(name: str) -> str:

@@ -8,6 +8,8 @@ import gc
 import os
 import sys
 import unicodedata
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -21,9 +23,10 @@ from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, ASKED, Value, typed
 from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
-from flip7.library.errors import not_readable, not_savable
+from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.folder import (
     GameInfo,
+    Newest,
     check_playable,
     games_folder,
     new_game_path,
@@ -35,7 +38,7 @@ from flip7.library.typed_path import is_standard_output
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _
-from flip7.players.names import LONGEST_NAME, clean_name, seat_names
+from flip7.players.names import LONGEST_NAME, clean_name, seat_names, texts_in, told_left_out
 from flip7.record.header import Header
 from flip7.session import Session, header_for
 from flip7.terminal.check import why_no_table
@@ -81,10 +84,11 @@ def resume(chosen: argparse.Namespace) -> int:
     path = chosen.file
     if path is None:
         folder = _folder(chosen)
-        newest = _newest(folder)
-        if newest is None:
-            raise _none_open(folder)
-        path = newest.path
+        newest = newest_open(folder)
+        if newest.game is None:
+            raise _none_open(folder, newest)
+        _say_all(newest.passed_over)
+        path = newest.game.path
     check_playable(path)
     choose_table(chosen)
     return at_the_table(chosen, play_on(path, pile=_pile(chosen.pile)))
@@ -99,8 +103,15 @@ def _folder(chosen: argparse.Namespace) -> Path:
     return folder
 
 
-def _none_open(folder: Path) -> Complaint:
-    """That there is no open game; or that nobody knows, where the folder cannot be read."""
+def _none_open(folder: Path, newest: Newest) -> Complaint:
+    """That there is no open game, or what is in the way of those there are.
+
+    Nobody knows where the folder cannot be read.
+    """
+    if newest.passed_over:
+        *others, last = newest.passed_over
+        _say_all(others)
+        return last
     try:
         os.scandir(folder).close()
     except FileNotFoundError:
@@ -142,10 +153,10 @@ def at_the_table(
 
 def _saved_in_the_end(session: Session | None) -> int:
     """Tries once more to save what the table has played unsaved; says so if that cannot be."""
-    if session is None or not session.unsaved or session.try_saving():
+    trouble = None if session is None else session.why_not_saved()
+    if session is None or trouble is None or not session.unsaved:
         return 0
-    if session.trouble is not None:
-        say(f"flip7: {not_saved(session.trouble, session.path)}", to=sys.stderr)
+    say(f"flip7: {not_saved(trouble, session.path)}", to=sys.stderr)
     return NOT_SAVED
 
 
@@ -163,13 +174,27 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     newest = _newest(_folder(chosen))
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
-        chosen.file, chosen.pile = newest.path, ""
-        return resume(chosen)
+        return _play_as_text(chosen, partial(play_on, newest.path))
     names = names_typed(lines()) if choice == "new" else ()
     if not names:
         return 0
     header = header_for(names, rule_set(WHOLE), None, invent_seed())
-    return at_the_table(chosen, _begun(header, new_game_path(_folder(chosen)), None))
+    return _play_as_text(chosen, partial(_begun, header, new_game_path(_folder(chosen))))
+
+
+def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -> int:
+    """The game; one that cannot be saved only where the table wants it so."""
+    from flip7.plain import plays_unsaved
+
+    try:
+        session = opening()
+    except NotPossible as why:
+        if why.code != "not-saved":
+            raise
+        if not plays_unsaved(in_words(why), lines()):
+            return NOT_SAVED
+        session = opening(unsaved=True)
+    return at_the_table(chosen, session)
 
 
 def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
@@ -183,9 +208,11 @@ def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
     return names_typed(lines())
 
 
-def _begun(header: Header, path: Path, deck: Deck | None) -> Session:
+def _begun(
+    header: Header, path: Path, deck: Deck | None = None, *, unsaved: bool = False
+) -> Session:
     try:
-        return Session.begin(header, path, deck=deck)
+        return Session.begin(header, path, unsaved=unsaved, deck=deck)
     except FileExistsError:
         raise Refused("already-exists", path=path) from None
     except OSError as error:
@@ -193,11 +220,15 @@ def _begun(header: Header, path: Path, deck: Deck | None) -> Session:
 
 
 def _newest(folder: Path) -> GameInfo | None:
-    """The open game played last; why others were passed over is told."""
+    """The open game begun last; why others were passed over is told."""
     newest = newest_open(folder)
-    for why in newest.passed_over:
-        say(f"flip7: {why}", to=sys.stderr)
+    _say_all(newest.passed_over)
     return newest.game
+
+
+def _say_all(complaints: Iterable[Complaint]) -> None:
+    for why in complaints:
+        say(f"flip7: {in_words(why)}", to=sys.stderr)
 
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
@@ -209,7 +240,7 @@ def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | Non
 
 def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
-    from flip7.cli.position import typed_position
+    from flip7.library.look_back import typed_position
     from flip7.replay.pile_to_come import pile_to_come
 
     if chosen.seed is not None:
@@ -224,7 +255,7 @@ def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck 
 
 def _names(text: str) -> tuple[str, ...]:
     """The people at the table; the second of two with one name gets a number."""
-    typed = text.split(",")
+    typed = texts_in(text)
     for name in typed:
         reason = _why_no_name(name)
         if reason is not None:
@@ -233,6 +264,8 @@ def _names(text: str) -> tuple[str, ...]:
         raise Refused("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=len(typed))
     if len(typed) < FEWEST_PEOPLE:
         raise Refused("seats-range", least=FEWEST_PEOPLE, most=SEATS_PER_DECK, found=len(typed))
+    if lost := told_left_out(typed):
+        say(f"flip7: {lost}", to=sys.stderr)
     return seat_names(typed)
 
 
@@ -242,7 +275,7 @@ def _why_no_name(typed: str) -> str | None:
         return "control"
     name = clean_name(typed)
     if not name:
-        return "empty"
+        return "unseen"
     return "length" if len(name) > LONGEST_NAME else None
 
 

@@ -8,14 +8,15 @@ from flip7.engine.events import events_of
 from flip7.engine.requests import TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Match
+from flip7.library.look_back import typed_position
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.words import _, fill
-from flip7.players.names import clean_name, seat_names
+from flip7.players.names import clean_name
 from flip7.replay.comparison import asking_paragraph
-from flip7.replay.course import Item, read_course, take_course, write_course
-from flip7.replay.position_text import TypedPosition, read_position, write_position
+from flip7.replay.course import Item, typed_course, write_course
+from flip7.replay.position_text import write_position
 from flip7.replay.typed_words import seat_of
 
 
@@ -26,9 +27,8 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
     if turn is not None:
         asked = replace(typed.position, turn=seat_of(clean_name(turn), typed.names, 1))
         typed = replace(typed, position=asked)
-    items = read_course(came, typed.names)
     match, steps = typed.header(rules).opening()
-    course = take_course(match, items)
+    course = typed_course(match, came, typed.names)
     say(write_position(typed))
     say(edition(rules.name))
     say("")
@@ -37,12 +37,6 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
     say("")
     _say_question(course.match, typed.names, course.left_over)
     return 0
-
-
-def typed_position(text: str) -> TypedPosition:
-    """The position that was typed, with clean names; raises `Misread`."""
-    typed = read_position(text)
-    return replace(typed, names=seat_names(typed.names))
 
 
 def _say_question(match: Match, names: tuple[str, ...], left_over: tuple[Item, ...]) -> None:

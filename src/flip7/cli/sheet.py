@@ -19,7 +19,7 @@ def sheet(path: Path | None) -> int:
         raise Refused("no-sheet")
     history = history_of(path)
     say(as_csv(score_table(history)).rstrip("\n"))
-    refuse_the_rest(history)
+    refuse_the_rest(history.wrong)
     return 0
 
 

@@ -9,7 +9,8 @@ from flip7.narrate.complaints import complain, file_code, unreadable_here
 from flip7.narrate.shown import shown, shown_path
 from flip7.narrate.words import _, fill, ngettext
 from flip7.record.errors import Wrong
-from flip7.record.verifying import Verdict, verify
+from flip7.record.verdict import Verdict
+from flip7.record.verifying import verify
 
 NOT_RIGHT = 1
 

@@ -51,9 +51,11 @@ Code: TypeAlias = Literal[
 
 
 class Details(TypedDict, total=False):
-    """At which seat a position cannot lie."""
+    """Whose seat it is about, and the card; ``name`` where whoever asks knows the people."""
 
     seat: int
+    card: int
+    name: str
 
 
 class IllegalInput(Complaint):

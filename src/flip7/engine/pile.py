@@ -36,7 +36,7 @@ def opened(round: Round, card: Card, log: list[Step]) -> Round:
     if not round.pile:
         round = _shuffle(round, log)
     if not round.pile & KIND[card]:
-        raise IllegalInput("card-not-in-pile")
+        raise IllegalInput("card-not-in-pile", card=card)
     return round
 
 

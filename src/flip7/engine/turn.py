@@ -35,7 +35,7 @@ def go_on(round: Round, log: list[Step]) -> Round:
 def call(round: Round, due: CallDue, given: Call, log: list[Step]) -> Round:
     """Somebody says "Noch eine" (3.1) or "Stopp", which needs a card in front (3.2)."""
     if given.seat != due.seat:
-        raise IllegalInput("wrong-seat")
+        raise IllegalInput("wrong-seat", seat=given.seat)
     seat = given.seat
     if given.hit:
         round = replace(round, request=CardDue(seat, "call"))

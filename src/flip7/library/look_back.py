@@ -17,15 +17,18 @@ from flip7.library.errors import check_room, not_readable, not_savable
 from flip7.library.folder import new_game_path
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
-from flip7.players.names import seat_names
+from flip7.players.names import clean_name, seat_names
+from flip7.record.errors import Wrong
 from flip7.record.header import Header
+from flip7.record.reading import lines_taken_back
+from flip7.record.verifying import Reading
 from flip7.replay.copying import fork, play_on
-from flip7.replay.course import Course, read_course, take_course, write_course
+from flip7.replay.course import Course, typed_course, write_course
 from flip7.replay.follow import Growing
 from flip7.replay.history import History, history_from, open_history
 from flip7.replay.pile_to_come import pile_to_come
-from flip7.replay.position_text import read_position
-from flip7.replay.typed_words import cards, words
+from flip7.replay.position_text import TypedPosition, read_position
+from flip7.replay.typed_words import as_typed, cards, words
 from flip7.session import Session
 
 
@@ -63,6 +66,14 @@ def look_back(path: Path) -> History:
     """The history of a record as far as it is right; raises a `Complaint`."""
     try:
         return open_history(path)
+    except OSError as error:
+        raise not_readable(path, error) from None
+
+
+def look_through(path: Path) -> Reading:
+    """A record to be read once, knowing what is taken back; raises a `Complaint`."""
+    try:
+        return Reading(path, lines_taken_back(path))
     except OSError as error:
         raise not_readable(path, error) from None
 
@@ -106,7 +117,7 @@ def play_on_from(history: History, number: int, folder: Path, pile: str = "") ->
 
 def typed_cards(text: str) -> list[Card]:
     """The cards of a typed list, between spaces or commas; raises `Misread`."""
-    return [card for word in words(text, separators=",") for card in cards(word)]
+    return [card for word in words(as_typed(text), separators=",") for card in cards(word)]
 
 
 def judge(position: str, course: str, rules: RuleSet) -> Judged:
@@ -114,10 +125,17 @@ def judge(position: str, course: str, rules: RuleSet) -> Judged:
 
     Raises a `Complaint`.
     """
-    typed = read_position(position)
-    header = replace(typed, names=seat_names(typed.names)).header(rules)
-    items = read_course(course, header.names)
-    return Judged(header, take_course(header.opening()[0], items))
+    header = typed_position(position).header(rules)
+    return Judged(header, typed_course(header.opening()[0], course, header.names))
+
+
+def typed_position(text: str) -> TypedPosition:
+    """The position that was typed, with clean names; raises a `Complaint`."""
+    typed = read_position(text)
+    for name in typed.names:
+        if not clean_name(name):
+            raise Wrong("bad-name", name=name, reason="unseen")
+    return replace(typed, names=seat_names(typed.names))
 
 
 def play_judged(judged: Judged, folder: Path) -> Session:

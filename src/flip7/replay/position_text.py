@@ -21,6 +21,7 @@ from flip7.replay.errors import Misread
 from flip7.replay.typed_words import (
     STATUSES,
     Word,
+    as_typed,
     cards,
     number,
     quoted,
@@ -87,7 +88,7 @@ def read_position(text: str) -> TypedPosition:
 
     Whether it can lie on a table is for `TypedPosition.header` to say.
     """
-    seats, *parts = split(text, ";")
+    seats, *parts = split(as_typed(text), ";")
     names: list[str] = []
     hands: list[Laid] = []
     for seat in split(seats.text, "|", seats.column):

@@ -232,7 +232,7 @@ class _Reading:
         elif setting.holds(value):
             self._values[name] = value
         else:
-            found = value if isinstance(value, str | bool | int) else "…"
+            found = value if isinstance(value, str | bool) else _in_a_sentence(value)
             at = self._line_of(name)
             self._tell(at, "bad-setting", key=name, known=setting.known, found=found)
 
@@ -305,8 +305,22 @@ def _keys(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         value = value.split(",") if value.strip(", ") else [value]
     if not isinstance(value, list) or not value:
-        raise Misfit("no-such-key", found=str(value))
-    return tuple(dict.fromkeys(read_key(str(each)) for each in value))
+        raise Misfit("no-such-key", found=_in_a_sentence(value))
+    return tuple(dict.fromkeys(map(_key, value)))
+
+
+def _key(value: object) -> str:
+    if not isinstance(value, str):
+        raise Misfit("no-such-key", found=_in_a_sentence(value))
+    return read_key(value)
+
+
+def _in_a_sentence(value: object) -> str:
+    """The value as a complaint names it; Python refuses to write a number of 4,000 digits."""
+    try:
+        return str(value)
+    except ValueError:
+        return "…"
 
 
 def _nearest(name: str, known: Iterable[str]) -> str | None:

@@ -40,10 +40,15 @@ SENTENCES: Mapping[str, str] = {
         "Auf Platz {seat} (ab 0 gezählt) liegt keine verzockte Hand: "
         "genau eine Zahl doppelt, keine Second Chance."
     ),
-    "too-many-of-a-card": N_("Eine Karte kommt öfter vor, als es sie im Kartenspiel gibt."),
+    "too-many-of-a-card": N_("Die Karte {card} kommt öfter vor, als es sie im Kartenspiel gibt."),
 }
 
 OF_SOMEBODY: Mapping[str, str] = {
+    "wrong-seat": N_("{name} ist hier nicht gefragt."),
+    "not-a-target": N_(
+        "{name} darf diese Karte nicht bekommen: Das darf, wer noch im Spiel ist, eine Second "
+        "Chance nur, wer keine hat."
+    ),
     "action-in-hand": N_("Bei {name} liegt Freeze oder Flip Three auf der Hand."),
     "two-shields": N_("Bei {name} liegt mehr als eine Second Chance."),
     "seven-numbers": N_("Bei {name} liegen schon sieben verschiedene Zahlen."),
@@ -52,4 +57,4 @@ OF_SOMEBODY: Mapping[str, str] = {
         "Bei {name} liegt keine verzockte Hand: genau eine Zahl doppelt, keine Second Chance."
     ),
 }
-"""The same of a hand whose person has been named: who types names is not told numbers of seats."""
+"""The same where the person has been named: who types names is not told numbers of seats."""

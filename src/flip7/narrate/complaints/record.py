@@ -73,6 +73,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "option-out-of-range": OPTIONS,
     "bad-name": {
         "empty": N_("Er ist leer"),
+        "unseen": N_("Nichts davon lässt sich zeigen"),
         "length": N_("1 bis 40 Zeichen müssen es sein"),
         "control": N_("Ein Steuerzeichen oder ein kaputtes Zeichen steht darin"),
         "not-nfc": N_("Ein Akzent steht neben seinem Buchstaben statt auf ihm"),

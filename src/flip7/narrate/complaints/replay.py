@@ -14,7 +14,10 @@ SENTENCES: Mapping[str, str] = {
         "Spalte {column}: Vor den Karten fehlt ein Name mit Doppelpunkt, nicht „{found}“."
     ),
     "quote-open": N_("Spalte {column}: Das Anführungszeichen wird nicht geschlossen."),
-    "word-unknown": N_("Spalte {column}: „{found}“ ist hier keine Karte und kein bekanntes Wort."),
+    "word-unknown": N_(
+        "Spalte {column}: „{found}“ ist hier keine Karte und kein bekanntes Wort. Es gibt 0 bis "
+        "12, +2 bis +10, x2, freeze, flip3, second, gestoppt, gefroren, verzockt, noch und stopp."
+    ),
     "status-not-last": N_(
         "Spalte {column}: „{found}“ steht hinter dem Zustand; der kommt zuletzt."
     ),

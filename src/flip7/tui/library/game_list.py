@@ -125,7 +125,7 @@ class GameList(Choices):
         table = _columns(self.size.width - _AROUND)
         rounds = f"R{game.rounds}" if game.rounds else ""
         name = cut_name(called(game), max(1, table.columns[_NAME].width))
-        cells = [written_when(game.modified), name, state_word(game), rounds]
+        cells = [written_when(game.begun), name, state_word(game), rounds]
         if len(table.columns) > len(cells):
             cells.append(cut_name(people(game.leaders, 2), _LEADERS))
         return table.row(*cells)

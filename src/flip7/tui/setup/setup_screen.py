@@ -1,7 +1,6 @@
 """The setup screen: who plays, in which order, and by which rules."""
 
 import contextlib
-from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from msgspec.structs import replace
@@ -17,23 +16,20 @@ from flip7.engine.options import ALLOWED, ASKED, Value, typed
 from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.seeds import clean_seed
-from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.editions import edition
 from flip7.narrate.option_words import OPTION_WORDS, told
-from flip7.narrate.words import N_, _, fill, ngettext, pgettext
+from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.players.groups import Roster, keep_group, sat_down
-from flip7.players.names import LONGEST_NAME, names_in, shown_names
+from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in
 from flip7.players.seating import PLACES, Seating, seat
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
+from flip7.tui.setup.who_plays import how_many, who_sits_out, who_stays_out
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
-
-MOST_NAMED = 3
-"""So many people without a seat at most are named."""
 
 
 class Unusable(Exception):
@@ -136,15 +132,23 @@ class SetupScreen(Screen[None]):
             place, seating = 0, seat([])
             self._group = ""
             self._show_hint()
-        filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in event.names])
+        found = [name for name in map(clean_name, event.texts) if name]
+        filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in found])
         names.reseat(filled, max(filled.named, default=0))
         names.focus()
         self._left_out = left
+        if not left:
+            names.tell_lost(event.texts)
+
+    @on(NameList.Lost)
+    def name_lost(self, event: NameList.Lost) -> None:
+        """Said below the names until one changes again."""
+        self._tell(event.told)
 
     def on_paste(self, event: events.Paste) -> None:
         """A list pasted elsewhere than into a field is a list of names all the same."""
         if not isinstance(self.focused, Input):
-            self.post_message(NameList.ListPasted(names_in(event.text[:LONGEST_PASTE])))
+            self.post_message(NameList.ListPasted(texts_in(event.text[:LONGEST_PASTE])))
 
     def action_move(self, by: int) -> None:
         """The name changes places with its neighbour."""
@@ -184,7 +188,7 @@ class SetupScreen(Screen[None]):
         from flip7.tui.setup.groups_screen import NamingScreen  # noqa: PLC0415
 
         if len(self._names.seating.people) < FEWEST_PEOPLE:
-            self._tell(_how_many(0))
+            self._tell(how_many(0))
         else:
             self.app.push_screen(NamingScreen(self._group), self._keep)
 
@@ -370,10 +374,10 @@ class SetupScreen(Screen[None]):
         dealer.value = seating.dealer if seating.dealer in seating.taken else None
         left, self._left_out = self._left_out, ()
         if left:
-            self._tell(_who_stays_out(left))
+            self._tell(who_stays_out(left))
         else:
             absent = shown_names(seating.names_of_absent)
-            self._tell(f"{_how_many(len(seating.taken))} {_who_sits_out(absent)}".strip())
+            self._tell(f"{how_many(len(seating.taken))} {who_sits_out(absent)}".strip())
 
     def _hint(self) -> str:
         """What this is, and how the names stand."""
@@ -414,32 +418,3 @@ def _option(option: str, value: Value) -> Input | ChoiceField:
         longest = len(str(allowed[-1]))
         return Field(str(value), compact=True, max_length=longest, id=option)
     return ChoiceField([(each, told(option, each)) for each in allowed], value, option)
-
-
-def _how_many(people: int) -> str:
-    if people < FEWEST_PEOPLE:
-        return fill(_("Gebt mindestens {least} Namen ein."), least=FEWEST_PEOPLE)
-    if people == FEWEST_PEOPLE:
-        return _("Zu zweit geht es auch: nach unserer Regel 12.3, die Schachtel nennt 3 bis 18.")
-    return fill(ngettext("{people} spielt mit.", "{people} spielen mit.", people), people=people)
-
-
-def _who_sits_out(names: Sequence[str]) -> str:
-    """Who sits out tonight, the first few by name."""
-    if not names:
-        return ""
-    return fill(_("Heute nicht: {people}."), people=_listed_of(names[:MOST_NAMED], len(names)))
-
-
-def _who_stays_out(names: Sequence[str]) -> str:
-    """Who found no place, the first few by name."""
-    shown = shown_names(names[:MOST_NAMED])
-    full = complain("table-full", most=PLACES)
-    return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
-
-
-def _listed_of(shown: Sequence[str], of: int) -> str:
-    """These names, and how many others of so many there are."""
-    if of == len(shown):
-        return listed(shown)
-    return listed([*shown, fill(_("{rest} weitere"), rest=of - len(shown))])

@@ -104,6 +104,8 @@ class GatedScreen(Screen[ScreenResultType]):
         self._show_prompt()
 
     def _show_prompt(self) -> None:
+        if self not in self.app.screen_stack:
+            return  # What it asked has been answered, and the game may have gone on by that.
         look = self._asked()
         if look is not None:
             self.tell(look)
