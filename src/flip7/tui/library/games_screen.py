@@ -17,6 +17,7 @@ from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, renam
 from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import unreadable
 from flip7.narrate.words import N_, _, fill, pgettext
+from flip7.players.names import clean_name, told_left_out
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of
 from flip7.tui.library.game_shelf import GameShelf
@@ -93,6 +94,10 @@ class GamesScreen(GameShelf):
         )
         typed = await self.app.push_screen_wait(screen)
         if typed is None:
+            return
+        if typed and not clean_name(typed):
+            # No title at all would be another thing than one that cannot be shown.
+            self._tell(told_left_out([typed]))
             return
         try:
             path = await asyncio.to_thread(rename, game.path, typed)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
@@ -89,6 +89,11 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             self._tell(complain("total-out-of-range", least=0, most=most, found=text))
         else:
             self.dismiss(Comes(name, points))
+
+    @on(Field.Cut)
+    def field_cut(self, event: Field.Cut) -> None:
+        """Not all of a pasted text had room."""
+        self._tell(event.told)
 
     def action_leave(self) -> None:
         """Nobody comes."""

@@ -147,6 +147,11 @@ class NamingScreen(ModalScreen[str | None]):
                 "naming.leave",
             )
 
+    @on(Field.Cut)
+    def tell_cut(self, event: Field.Cut) -> None:
+        """Before the question."""
+        self.query_one("#heading", Static).update(f"{event.told} {_('Wie heißt die Gruppe?')}")
+
     @on(Input.Submitted)
     def action_keep(self) -> None:
         """Kept under this name; where nothing is written, under the one that is proposed."""

@@ -249,6 +249,11 @@ class SetupScreen(Screen[None]):
         dealer = cast("int | None", event.choice.value)
         self._names.seating = replace(self._names.seating, dealer=dealer)
 
+    @on(Field.Cut)
+    def field_cut(self, event: Field.Cut) -> None:
+        """Not all of a pasted text had room."""
+        self._tell(event.told)
+
     @on(Input.Changed)
     def field_changed(self, event: Input.Changed) -> None:
         """Nothing is wrong any more with what is being changed."""
