@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from textual.timer import Timer
 
-from flip7.library.save_status import how_much_is_unsaved
+from flip7.library.save_status import how_much_is_unsaved, where_it_went
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.words import _
 from flip7.session import Session
@@ -139,7 +139,10 @@ class Disk:
     async def _saved(self, step: Callable[[], Happened]) -> Happened:
         """A step of the session in a thread, one at a time; says so if all is saved again."""
         async with self._lock:
+            place = self._session.path
             happened = await asyncio.to_thread(step)
+            if elsewhere := where_it_went(self._session, place):
+                self._table.say(elsewhere)
         if self._saves_again is not None:
             self._warn()
             if not self._session.unsaved:

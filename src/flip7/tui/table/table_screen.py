@@ -98,6 +98,8 @@ class TableScreen(GatedScreen[None]):
         self._table = self.query_one(Table)
         self._motion = Motion(self.pace, reduced=bool(navigation(self).settings.reduced_motion))
         self._note = where_it_was(self.session, self.names)
+        if self.session.may_be_played_twice:
+            self._note = f"{complain('no-locks')} {self._note}".rstrip()
         self._show(view_of(self.session.match))
         if self.session.unsaved:
             self.disk.go_on_unsaved()
