@@ -17,9 +17,9 @@ from flip7.narrate.words import _, fill
 from flip7.players.names import clean_name, seat_names
 from flip7.record.errors import Wrong
 from flip7.record.header import Header
-from flip7.replay.comparison import asking_paragraph
 from flip7.replay.course import Item, read_course, take_course, write_course
 from flip7.replay.errors import Misread
+from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.replay.position_text import TypedPosition, read_position, write_position
 from flip7.replay.typed_words import seat_of
 
