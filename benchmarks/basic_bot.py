@@ -9,7 +9,7 @@ import random
 
 from flip7.engine import pile
 from flip7.engine.cards import FLIP3, FREEZE, Card, cards_in
-from flip7.engine.events import Event, events_of
+from flip7.engine.events import Step
 from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.match import advance, new_match
 from flip7.engine.requests import CallDue, CardDue, TargetDue
@@ -19,13 +19,12 @@ from flip7.engine.state import Match
 HIT_UP_TO = 25
 
 
-def play(rules: RuleSet, seats: int) -> tuple[Match, list[Event]]:
-    """A whole game by the rule of thumb, and everything that happened.
+def play(rules: RuleSet, seats: int) -> tuple[Match, list[Step]]:
+    """A whole game by the rule of thumb, and everything that happened, step by step.
 
     Cards are shuffled by `random`, as the peer shuffles its own.
     """
-    match, steps = new_match(rules, seats, 0)
-    told = events_of(steps)
+    match, told = new_match(rules, seats, 0)
     cards: list[Card] = []
     while match.winner is None:
         if type(match.request) is CardDue:
@@ -35,7 +34,7 @@ def play(rules: RuleSet, seats: int) -> tuple[Match, list[Event]]:
             match, steps = advance(match, Turn(cards.pop()))
         else:
             match, steps = advance(match, decide(match))
-        told += events_of(steps)
+        told += steps
     return match, told
 
 

@@ -6,7 +6,7 @@ python -m benchmarks.game_memory
 import tracemalloc
 
 from benchmarks.basic_bot import play
-from flip7.engine.events import Event
+from flip7.engine.events import Step
 from flip7.engine.ruleset import DE_KOSMOS_2025, rule_set
 from flip7.engine.state import Match
 
@@ -14,8 +14,8 @@ SEATS = 18
 TARGET = 900
 
 
-def measure() -> tuple[Match, list[Event], float]:
-    """The game, its events, and the peak in MB while it was played and kept."""
+def measure() -> tuple[Match, list[Step], float]:
+    """The game, its steps, and the peak in MB while it was played and kept."""
     tracemalloc.start()
     match, told = play(rule_set(DE_KOSMOS_2025.name, target=TARGET), SEATS)
     peak = tracemalloc.get_traced_memory()[1]
@@ -25,7 +25,7 @@ def measure() -> tuple[Match, list[Event], float]:
 
 def main() -> None:
     match, told, peak = measure()
-    print(f"{SEATS} seats, {match.round.number} rounds, {len(told)} events: peak {peak:.1f} MB")
+    print(f"{SEATS} seats, {match.round.number} rounds, {len(told)} steps: peak {peak:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -232,6 +232,10 @@ class Session:
         """Whether every line is on the disk, tried now."""
         return self._saving.try_saving()
 
+    def why_not_saved(self) -> NotSaved | None:
+        """Why the record cannot be written, tried now; ``unsaved`` says what it lacks by that."""
+        return self._saving.why_not_saved()
+
     def close(self) -> None:
         """The table is left: nothing is answered here any more, another window may play on."""
         self._saving.close()

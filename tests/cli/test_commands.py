@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from flip7.cli.arguments import WORDING
+from flip7.narrate.shown import is_harmless
 from flip7.settings.file import PACES
 from flip7.tui.table import pace
 from tests.cli.running import CASES, every_command, flip7, started
@@ -20,6 +21,15 @@ FINISHED = min((CASES / "seeded").glob("*.flip7"))
 FULL = Path("/dev/full")
 CHANGED = min((CASES / "changes").glob("*.flip7"))
 WRONG = min((CASES / "wrong").glob("*.flip7"))
+OPEN_WITH_BIDI = """\
+{"format": "flip7-record", "version": 1, "rules": "de-kosmos-2025", "options": {"target": 200, \
+"flip7_bonus": 15, "decks": 1, "first": "dealer"}, "seats": ["Zoë", "B\u202een\u2066"], \
+"dealer": 0, "seed": "KOSMOS"}
+{"card": "11"}
+{"card": "12"}
+{"seat": 0, "say": "hit"}
+{"card": "12"}
+""".encode()
 
 
 STARTED: dict[str, list[str | Path]] = {
@@ -298,3 +308,188 @@ def test_everything_argparse_says_to_people_is_german():
 
 def test_the_paces_on_the_command_line_are_those_of_the_table():
     assert tuple(pace.PACES) == PACES
+
+
+def test_verify_reads_what_comes_through_a_pipe_and_tells_no_seed_that_may_be_in_play():
+    record = FINISHED.read_bytes()
+    for typed in ("-", "/dev/stdin"):
+        done = started("verify", typed, stdin=record)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.startswith(f"ok {typed} ")
+        assert "Seed „" not in done.stdout
+        wrong = started("verify", typed, stdin=record.replace(b'"hit"', b'"hitt"', 1))
+        assert wrong.returncode == 1
+        assert wrong.stdout.startswith(f"FAIL {typed}:")
+
+
+@pytest.mark.parametrize("command", [["explain"], ["sheet"], ["compare"], ["explain", "--json"]])
+def test_whatever_reads_a_record_reads_a_pipe(command):
+    told = flip7(*command, "-", stdin=CHANGED.read_bytes())
+    assert told.returncode == 0
+    assert told.stdout == flip7(*command, CHANGED).stdout
+
+
+def test_no_more_is_read_of_a_pipe_than_of_a_file():
+    line = FINISHED.read_bytes().split(b"\n")[0] + b"\n"
+    done = flip7("verify", "-", stdin=line + (b'{"card": "7"}' + b" " * 60_000 + b"\n") * 300)
+    assert done.returncode == 1
+    assert flip7("verify", "-").stdout == "FAIL -:1: Die Datei ist leer.\n"
+
+
+@pytest.mark.parametrize("typed", ["-", "/dev/stdout"])
+def test_export_writes_the_record_itself_to_standard_output(typed, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    flip7("export", CHANGED, "copy.flip7")
+    done = flip7("export", CHANGED, typed)
+    assert done.stdout.encode() == Path("copy.flip7").read_bytes()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [path.name for path in tmp_path.iterdir()] == ["copy.flip7"]
+
+
+def test_a_copy_on_standard_output_is_utf8_and_steers_no_terminal(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("x.flip7").write_bytes(OPEN_WITH_BIDI)
+    done = started("export", "x.flip7", "-", env={"PYTHONIOENCODING": "latin-1"})
+    assert done.returncode == 0
+    assert "Zoë" in done.stdout
+    assert "\\u202e" in done.stdout
+    assert "\u202e" not in done.stdout
+    assert "seed" not in done.stdout.splitlines()[0]
+    assert "ohne den Seed" in done.stderr
+    assert flip7("verify", "-", stdin=done.stdout.encode()).returncode == 0
+
+
+def test_a_home_no_shell_has_read_is_the_home_and_no_folder_of_that_name(tmp_path, monkeypatch):
+    home, here = tmp_path / "home", tmp_path / "here"
+    home.mkdir()
+    here.mkdir()
+    monkeypatch.chdir(here)
+    (home / "x.flip7").write_bytes(FINISHED.read_bytes())
+    (home / "s.toml").write_text('lang = "nl"', encoding="utf-8")
+    env = {"HOME": str(home), "FLIP7_GAMES": "~/env", "FLIP7_SETTINGS": "~/s.toml"}
+    table = ["play", "--plain", "--seats", "Anna,Ben"]
+    for command in (
+        ["--games=~/typed", *table],
+        [*table, "--games", "~/typed"],
+        table,
+        [*table, "--record=~/r.flip7"],
+        ["export", "~/x.flip7", "~/copy.flip7"],
+        ["verify", "~/x.flip7", "\ufeff~/copy.flip7"],
+        *(["explain", "~/x.flip7"], ["sheet", "~/x.flip7"], ["compare", "~/x.flip7"]),
+    ):
+        done = flip7(*command, env=env)
+        assert done.returncode == 0, done.stderr
+    assert str(home / "s.toml") in flip7("settings", env=env).stdout
+    assert len(list((home / "typed").glob("*.flip7"))) == 2
+    assert len(list((home / "env").glob("*.flip7"))) == 1
+    assert {"r.flip7", "copy.flip7"} <= {path.name for path in home.iterdir()}
+    assert list(here.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["position", "\ufeffAnna: 3 | Ben: 6", "--cards", "\ufeff7"],
+        ["play", "--plain", "--seats", "\ufeffAnna,Ben", "--seed", "\ufeffKOSMOS"],
+        ["deal", "\ufeffKOSMOS"],
+    ],
+    ids=" ".join,
+)
+def test_the_mark_of_a_windows_editor_is_no_part_of_what_is_typed(command, tmp_path):
+    assert flip7(*command, env={"FLIP7_GAMES": str(tmp_path)}).returncode == 0
+    if command[0] != "play":
+        without = [word.removeprefix("\ufeff") for word in command]
+        assert flip7(*command).stdout == flip7(*without).stdout
+
+
+def test_a_record_with_the_mark_of_a_windows_editor_is_wrong_and_told_why(tmp_path):
+    path = tmp_path / "x.flip7"
+    path.write_bytes(b"\xef\xbb\xbf" + FINISHED.read_bytes())
+    done = flip7("verify", path)
+    assert (done.returncode, done.stdout.count("\n")) == (1, 1)
+    assert ":1: Am Anfang steht eine Bytereihenfolge-Marke (BOM)" in done.stdout
+
+
+def test_a_record_is_no_standard_output(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = flip7("play", "--plain", "--seats", "Anna,Ben", "--record", "-")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "- ist keine Datei" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+SAYING_NAMES: list[list[str | Path]] = [
+    ["explain"],
+    ["explain", "--json"],
+    ["explain", "--as", "text"],
+    ["explain", "--as", "markdown"],
+    ["explain", "--as", "html"],
+    ["explain", "--as", "csv"],
+    ["sheet"],
+    ["sheet", "--blank"],
+    ["compare"],
+    ["compare", "--at", "4"],
+    ["verify"],
+    ["verify", "--json"],
+    ["resume", "--plain"],
+]
+
+
+@pytest.mark.parametrize("command", SAYING_NAMES, ids=" ".join)
+def test_no_output_has_a_sign_that_turns_or_hides_what_stands_beside_it(command, tmp_path):
+    path = tmp_path / "x\u202e.flip7"
+    path.write_bytes(OPEN_WITH_BIDI)
+    done = flip7(*command, path, stdin=b"stand\nw\nn\ns\nB\n", env={"FLIP7_GAMES": str(tmp_path)})
+    said = done.stdout + done.stderr
+    assert said
+    assert [sign for sign in said if sign != "\n" and not is_harmless(sign)] == []
+
+
+TYPED_WITH_BIDI: list[list[str | Path]] = [
+    ["position", "A\u202eb: 3 | B: 6", "--cards", "7"],
+    ["position", "A: 3 | B: 6 \u202e7"],
+    ["position", "A: 3 | B: 6", "--turn", "\u2066C"],
+    ["deal", "KOS\u202eMOS"],
+    ["rules", "8\u202e"],
+    ["rules", "--rules", "\u202e"],
+    ["verify", "\u202e.flip7"],
+    ["export", FINISHED, "no/\u202e.flip7"],
+    ["play", "--plain", "--seats", "A\u202eb,B", "--seed", "K\u202e"],
+    ["play", "--plain", "--seats", "A,B", "--dealer", "\u202e"],
+    ["\u202espiel"],
+    ["play", "--\u202e"],
+    ["play", "--first", "\u202e"],
+    ["--lang", "\u202e"],
+    ["settings"],
+]
+
+
+@pytest.mark.parametrize("command", TYPED_WITH_BIDI, ids=lambda words: ascii(words[-2:]))
+def test_what_was_typed_is_said_again_without_such_signs(command, tmp_path):
+    settings = tmp_path / "s\u202e.toml"
+    settings.write_text('"\u202e" = 1\nlang = "\u2066"\n', encoding="utf-8")
+    env = {"FLIP7_GAMES": str(tmp_path / "\u202e"), "FLIP7_SETTINGS": str(settings)}
+    done = flip7(*command, stdin=b"n\nq\n", env=env)
+    said = done.stdout + done.stderr
+    assert said
+    assert [sign for sign in said if sign != "\n" and not is_harmless(sign)] == []
+
+
+@pytest.mark.parametrize(
+    "seats", ["Anna, Ben, Cleo,", "Anna;Ben;Cleo", "Anna\nBen\tCleo\n", ",Anna,,Ben ; Cleo"]
+)
+def test_people_are_separated_on_the_command_line_as_in_a_pasted_list(seats, tmp_path):
+    flip7("play", "--plain", "--seats", seats, env={"FLIP7_GAMES": str(tmp_path)})
+    [path] = tmp_path.glob("*.flip7")
+    header = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    assert header["seats"] == ["Anna", "Ben", "Cleo"]
+
+
+def test_a_flag_that_no_name_keeps_is_told(tmp_path):
+    env = {"FLIP7_GAMES": str(tmp_path)}
+    done = flip7("play", "--plain", "--seats", "Anna 🇩🇪,Ben\u200b,Zo👋🏽e", env=env)
+    assert done.stderr == "flip7: Anna: ohne 🇩🇪. Zo👋e: ohne 🏽.\n"
+    typed = flip7("play", "--plain", stdin="Anna 🇩🇪\n🇩🇪\nBen\n\n".encode(), env=env).stdout
+    assert "Anna: ohne 🇩🇪.\n" in typed
+    assert "Der Name „🇩🇪“ geht nicht: Nichts davon lässt sich zeigen.\n" in typed
+    assert {path.read_bytes().count(b'"Ben"') for path in tmp_path.glob("*.flip7")} == {1}

@@ -8,7 +8,8 @@ import pytest
 
 from flip7.__main__ import main
 from flip7.cli import text_table as plainly
-from tests.cli.running import CASES
+from tests.cli.running import CASES, flip7
+from tests.record.other_window import PLAYING, other_window
 from tests.records import chance_record
 from tests.session.failing_disk import FailingDisk
 
@@ -29,6 +30,29 @@ def test_a_game_that_cannot_be_saved_is_not_resumed(game, fault, more, monkeypat
     assert out == ""
     assert trouble.startswith("flip7: Die Partie lässt sich nicht sichern. ")
     assert str(game) in trouble
+
+
+@pytest.mark.parametrize("fault", [errno.EROFS, errno.EACCES])
+@pytest.mark.parametrize("begins", ["Anna\nBen\n\n", "\n"], ids=["new", "open"])
+def test_a_table_of_text_is_asked_whether_it_plays_unsaved(game, fault, begins):
+    games = game.parent / "empty" if "Anna" in begins else game.parent
+    with FailingDisk(game.parent, fault, first=0, names=("open", "mkdir")):
+        declined = flip7("--plain", "--games", games, stdin=f"{begins}\n".encode())
+        played = flip7("--plain", "--games", games, stdin=f"{begins}weiter\n".encode())
+    asked = declined.stdout.splitlines()[-2:]
+    assert declined.returncode == 1
+    assert asked[0].startswith("Die Partie lässt sich nicht sichern. ")
+    assert asked[1] == "weiter: ungesichert spielen. Enter: nein."
+    assert "Flip 7 als Text." in played.stdout
+    assert played.returncode == 1
+    assert played.stdout.splitlines()[-1].startswith("Die Partie lässt sich nicht sichern. ")
+
+
+def test_an_open_game_in_another_window_is_not_called_none(game):
+    with other_window(game, PLAYING):
+        done = flip7("resume", "--games", game.parent)
+    assert done.returncode == 2
+    assert done.stderr == (f"flip7: Die Partie {game} ist schon in einem anderen Fenster offen.\n")
 
 
 READ_IN_VAIN = Path("/proc/self/mem")

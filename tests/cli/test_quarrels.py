@@ -158,7 +158,7 @@ def test_position_judges_by_the_other_rules_and_another_turn():
         (["A: 3 | Ben: 6 verzockt"], "Bei Ben liegt keine verzockte Hand"),
         (["A: 3"], "2 bis 18 Personen, nicht 1"),
         (["A: 3 | B: 6", "--cards", "0 0"], "liegt nicht mehr im Stapel"),
-        (["A: 3 | B: 6", "--cards", "B hit"], "Hier ist jemand anders gefragt"),
+        (["A: 3 | B: 6", "--cards", "B hit"], "B ist hier nicht gefragt"),
         (["A: 3 | B: 6", "--turn", "C"], "„C“ sitzt nicht am Tisch"),
         (["A: 3 | B: 6", "--rules", "x"], "Die Regeln „x“ gibt es nicht"),
         (["\x1b[2J: 3 | B: 6 x"], "Spalte"),

@@ -44,6 +44,11 @@ def test_11_1_numbers_times_two_plus_bonus(rules, hand, points):
     assert t.totals == (points, 2)
 
 
+def test_11_1_without_bonus_cards_nothing_is_doubled_or_added():
+    hand = table("A: 8 5 | B: 2").match.round.hands[0]
+    assert (hand.factor, hand.plus) == (1, 0)
+
+
 @BOTH
 @pytest.mark.parametrize(("hand", "seventh", "points"), SEVENS)
 def test_11_1_a_flip_7_adds_its_bonus_once_at_the_end(rules, hand, seventh, points):

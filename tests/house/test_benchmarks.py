@@ -6,17 +6,18 @@ import pytest
 
 from benchmarks import basic_bot, engine_speed, game_memory, verify_speed
 from flip7.engine.check import check
-from flip7.engine.events import CardTurned, MatchWon, RoundEnded
+from flip7.engine.events import CardTurned, MatchWon, RoundEnded, events_of
 from flip7.engine.ruleset import INT_THE_OP_2025
 
 
 def test_the_rule_of_thumb_plays_a_game_to_its_winner_with_all_events() -> None:
     match, told = basic_bot.play(INT_THE_OP_2025, 4)
     assert check(match) == []
-    assert isinstance(told[-1], MatchWon)
-    rounds = [event for event in told if isinstance(event, RoundEnded)]
+    events = events_of(told)
+    assert isinstance(events[-1], MatchWon)
+    rounds = [event for event in events if isinstance(event, RoundEnded)]
     assert [event.number for event in rounds] == list(range(1, match.round.number + 1))
-    assert sum(isinstance(event, CardTurned) for event in told) > 4 * len(rounds)
+    assert sum(isinstance(event, CardTurned) for event in events) > 4 * len(rounds)
 
 
 def test_a_finished_18_seat_game_to_900_points_stays_under_10_mb() -> None:

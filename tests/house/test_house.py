@@ -111,6 +111,13 @@ def test_the_changelog_knows_the_version():
     assert f"\n## {flip7.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
+def test_a_new_file_is_never_one_that_somebody_else_laid_there():
+    for path in (ROOT / "src").rglob("*.py"):
+        code = path.read_text(encoding="utf-8")
+        assert "O_TRUNC" not in code, path
+        assert code.count("O_CREAT") == code.count("os.O_CREAT | os.O_EXCL"), path
+
+
 def test_decisions_are_numbered_without_a_gap():
     text = (ROOT / "DECISIONS.md").read_text(encoding="utf-8")
     numbers = [int(number) for number in re.findall(r"^(\d+)\. \*\*", text, re.MULTILINE)]

@@ -2,8 +2,8 @@
 
 import pytest
 
+from flip7.library.errors import NotPossible
 from flip7.library.export import hand_on
-from flip7.library.look_back import NotPossible
 from tests.records import cases
 
 

@@ -1,10 +1,12 @@
 import os
 import re
 import shutil
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from flip7.library.errors import in_words
 from flip7.library.folder import Newest, games_folder, list_games, new_game_path, newest_open
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -39,7 +41,7 @@ def test_the_newest_open_game_is_found_past_damaged_ones(tmp_path):
     newest = newest_open(tmp_path)
     assert newest.game is not None
     assert newest.game.path == open_game
-    assert [Path(why.split(":")[0]).name for why in newest.passed_over] == [
+    assert [Path(in_words(why).split(":")[0]).name for why in newest.passed_over] == [
         "empty.flip7",
         "binary.flip7",
         "wrong.flip7",
@@ -55,6 +57,20 @@ def test_shadows_of_other_systems_are_no_games(tmp_path):
     put(tmp_path, "x.flip7", whole, age=4)
     assert [game.path.name for game in list_games(tmp_path)] == ["x.flip7"]
     assert newest_open(tmp_path) == Newest(None, (), ())
+
+
+def test_records_that_were_copied_back_keep_the_order_of_their_games(tmp_path):
+    middle = opened(FINISHED.read_bytes())
+    newest = put(tmp_path, "2026-02-01-201500-a1b2c3_Freitag.flip7", middle, age=9)
+    older = put(tmp_path, "2026-01-31-235959-ffffff.flip7", middle, age=1)
+    by_people = put(tmp_path, "old.flip7", middle, age=0)
+    no_date = put(tmp_path, "2026-13-99-996199-a1b2c3.flip7", middle, age=5)
+    games = list(list_games(tmp_path))
+    assert [game.path for game in games] == [newest, older, by_people, no_date]
+    assert datetime.fromtimestamp(games[0].begun) == datetime(2026, 2, 1, 20, 15)
+    found = newest_open(tmp_path).game
+    assert found is not None
+    assert found.path == newest
 
 
 def test_games_are_listed_newest_first_with_their_names(tmp_path):

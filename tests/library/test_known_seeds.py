@@ -58,6 +58,14 @@ def test_p096_a_seed_that_was_typed_or_played_before_was_known(tmp_path):
     assert seed_was_known(again, INVENTED)
 
 
+def test_a_seed_is_told_apart_by_when_its_games_began_not_by_when_they_were_copied(tmp_path):
+    first = play(tmp_path / "2026-01-31-201500-a1b2c3.flip7", INVENTED).path
+    again = play(tmp_path / "2026-02-01-201500-a1b2c3.flip7", INVENTED).path
+    age(again, days=7)
+    assert seed_was_known(again, INVENTED)
+    assert not seed_was_known(first, INVENTED)
+
+
 def test_p096_explain_and_the_table_of_text_say_so(tmp_path):
     session = play(tmp_path / "game.flip7", "KOSMOS", close=False)
     _, told = typed(session, [""])

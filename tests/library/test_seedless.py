@@ -6,10 +6,11 @@ import pytest
 
 from flip7.engine.cards import card_named
 from flip7.engine.check import check
+from flip7.engine.errors import Complaint
 from flip7.engine.ruleset import DE_KOSMOS_2025
-from flip7.library.folder import Unplayable, check_playable, newest_open, play_on
+from flip7.library.folder import check_playable, newest_open, play_on
 from flip7.library.look_back import judge, play_judged, typed_cards
-from flip7.narrate.complaints import complain
+from flip7.replay.errors import Misread
 from tests.cli.running import flip7
 from tests.plain.typing import typed
 from tests.session.played import bold
@@ -54,14 +55,13 @@ def test_the_pile_can_be_named_again(left):
 
 def test_what_cannot_come_is_refused_and_nothing_is_touched(left, tmp_path):
     before = left.read_bytes()
-    with pytest.raises(Unplayable, match="liegt nicht"):
+    with pytest.raises(Misread, match="card-gone"):
         play_on(left, pile=typed_cards("0 0"))
     assert left.read_bytes() == before
     seeded, finished = keep(tmp_path, "a.flip7", 60), keep(tmp_path, "b.flip7")
     for path, code in ((seeded, "seed-and-pile"), (finished, "game-finished")):
-        with pytest.raises(Unplayable) as refusal:
+        with pytest.raises(Complaint, match=code):
             play_on(path, pile=typed_cards("7"))
-        assert str(refusal.value) == complain(code)
 
 
 def test_it_is_offered_like_any_other(left, tmp_path):

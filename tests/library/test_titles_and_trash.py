@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from flip7.library.errors import in_words
 from flip7.library.folder import GameInfo, list_games, new_game_path, newest_open
 from flip7.library.titles_and_trash import (
     LONGEST_TITLE,
@@ -76,6 +77,14 @@ def test_a_file_from_elsewhere_has_its_name_as_title(record):
     path = record.rename(record.with_name("quarrel.flip7"))
     assert title_of(path) == "quarrel"
     assert title_of(rename(path, "Streit")) == "Streit"
+
+
+def test_a_title_makes_no_old_file_from_elsewhere_the_newest_game(record):
+    path = record.rename(record.with_name("quarrel.flip7"))
+    os.utime(path, (1_700_000_000, 1_700_000_000))
+    rename(path, "Streit")
+    [game] = list_games(record.parent)
+    assert game.begun == 1_700_000_000
 
 
 def test_the_same_title_again_moves_nothing(record):
@@ -180,7 +189,8 @@ def test_p050_a_game_open_in_another_window_is_listed_so_and_passed_over(record)
         os.waitpid(child, 0)
     assert game.state == "in use"
     assert newest.game is None
-    assert newest.passed_over == (f"Die Partie {record} ist schon in einem anderen Fenster offen.",)
+    [why] = newest.passed_over
+    assert in_words(why) == f"Die Partie {record} ist schon in einem anderen Fenster offen."
     assert next(list_games(record.parent)).state in ("open", "finished")
 
 

@@ -1,40 +1,85 @@
-"""Everything that can be wrong has a clear sentence."""
+"""Everything that can be wrong has one clear sentence."""
 
+import ast
 import errno
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 import flip7
-from flip7.engine.errors import Code
+from flip7.cli import errors as cli
+from flip7.engine import errors as engine
+from flip7.library import errors as library
 from flip7.narrate import complaints
-from flip7.narrate.complaints import CODES, complain, file_code
+from flip7.narrate.complaints import CODES, complain, file_code, files, table
 from flip7.narrate.words import placeholders
+from flip7.record import errors as record
+from flip7.replay import errors as replay
+from flip7.settings import errors as settings
 
 SOURCE = Path(flip7.__file__).parent
 
-RAISED = re.compile(
-    r"\b(?:Wrong|IllegalInput|IllegalInput|complain)\("
-    r'\s*"([a-z0-9-]+)"(?:\s*if .*? else "([a-z0-9-]+)")?'
-)
+ROOMS = {
+    "engine": (engine.Code, complaints.engine.SENTENCES),
+    "record": (record.Code, complaints.record.SENTENCES),
+    "replay": (replay.Code, complaints.replay.SENTENCES),
+    "settings": (settings.Code, complaints.settings.SENTENCES),
+    "library": (library.Code, table.LIBRARY),
+    "commands": (cli.Code, table.COMMANDS),
+    "files": (files.Code, files.SENTENCES),
+}
+
+TOLD_BY = {"IllegalInput", "Misfit", "Misread", "NotPossible", "Refused", "Wrong", "complain"}
+"""Calls that begin with a code: the classes of complaints, and what tells one without raising."""
 
 
-def raised_codes() -> set[str]:
-    files = SOURCE.rglob("*.py")
-    found = [match for file in files for match in RAISED.findall(file.read_text(encoding="utf-8"))]
-    return {code for codes in found for code in codes if code}
+def told_in_the_code() -> Iterator[tuple[str, ast.Call, str]]:
+    """Every code written down where it is raised or told, the call with its details, and where."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            match node:
+                case ast.Call(func=ast.Name(name), args=[told, *_]) if name in TOLD_BY:
+                    for code in codes_in(told):
+                        yield code, node, f"{path.relative_to(SOURCE)}:{node.lineno}"
 
 
-def test_every_code_of_an_illegal_input_has_a_sentence():
-    assert set(get_args(Code)) <= CODES
+def codes_in(written: ast.expr) -> Iterator[str]:
+    match written:
+        case ast.Constant(str(code)):
+            yield code
+        case ast.IfExp(body=one, orelse=other):
+            yield from codes_in(one)
+            yield from codes_in(other)
 
 
-def test_every_code_raised_anywhere_has_a_sentence():
-    codes = raised_codes()
-    assert len(codes) > 40
-    assert codes <= CODES
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_code_of_a_room_has_a_sentence_and_every_sentence_a_code(room):
+    codes, sentences = ROOMS[room]
+    assert set(get_args(codes)) == set(sentences)
+
+
+def test_no_two_rooms_share_a_code():
+    told = [code for _, sentences in ROOMS.values() for code in sentences]
+    assert len(told) == len(set(told))
+    assert set(told) | set(table.SCREENS) == CODES
+
+
+def test_every_code_that_is_told_has_a_sentence_and_gets_its_details():
+    lacking = []
+    for code, call, where in told_in_the_code():
+        given = {keyword.arg for keyword in call.keywords}
+        needed = placeholders(complaints._SENTENCES[code])
+        if None not in given and not needed <= given:
+            lacking.append((where, code, needed - given))
+    assert lacking == []
+
+
+def test_every_sentence_of_a_screen_is_told_somewhere():
+    told = {code for code, _, _ in told_in_the_code()}
+    assert set(table.SCREENS) <= told
 
 
 def test_an_unknown_code_is_noticed():
@@ -44,20 +89,24 @@ def test_an_unknown_code_is_noticed():
 
 @pytest.mark.parametrize("code", sorted(CODES))
 def test_a_complaint_is_whole_with_any_details(code):
-    sentences = complaints._SENTENCES[code]
-    assert not placeholders(sentences[-1])
-    for sentence in sentences:
-        details = dict.fromkeys(placeholders(sentence), "{x} [/b] %s")
-        told = complain(code, **details)
-        assert told[-1] in ".?"
-        assert told.count("{x} [/b] %s") == len(re.findall(r"\{\w+\}", sentence))
-        assert "{" not in complain(code)
+    sentence = complaints._SENTENCES[code]
+    told = complain(code, **dict.fromkeys(placeholders(sentence), "{x} [/b] %s"))
+    assert told.endswith((".", "?", "--help"))
+    assert told.count("{x} [/b] %s") == len(re.findall(r"\{\w+\}", sentence))
 
 
-@pytest.mark.parametrize("code", sorted(CODES))
-def test_the_sentence_that_tells_most_comes_first(code):
-    needed = [len(placeholders(sentence)) for sentence in complaints._SENTENCES[code]]
-    assert needed == sorted(needed, reverse=True)
+@pytest.mark.parametrize(
+    ("other", "sentences"),
+    [
+        (complaints.engine.OF_SOMEBODY, complaints.engine.SENTENCES),
+        (files.BEHIND_ITS_NAME, files.SENTENCES),
+    ],
+    ids=["of somebody", "behind its name"],
+)
+def test_what_is_told_in_two_ways_is_a_code_like_any_other(other, sentences):
+    assert set(other) <= set(sentences)
+    for code, sentence in other.items():
+        assert placeholders(sentence) != placeholders(sentences[code])
 
 
 @pytest.mark.parametrize(
@@ -70,8 +119,8 @@ def test_the_sentence_that_tells_most_comes_first(code):
         ),
         (
             "option-out-of-range",
-            {"option": "target", "least": 1, "most": 9999, "found": 0},
-            "Ziel: Erlaubt ist 1 bis 9999, nicht 0.",
+            {"option": "target", "least": 1, "most": 9999},
+            "Ziel: Erlaubt ist 1 bis 9999.",
         ),
         (
             "round-line-wrong",
@@ -79,19 +128,30 @@ def test_the_sentence_that_tells_most_comes_first(code):
             "Die Rundenzeile stimmt nicht, Punkte der Runde: Richtig ist [23, 0], nicht [22, 0].",
         ),
         (
+            "number-out-of-range",
+            {"option": "flip7_bonus", "least": 0, "most": 999, "found": "x"},
+            "Punkte für den Flip 7: Erlaubt ist 0 bis 999, nicht x.",
+        ),
+        (
             "line-not-due",
-            {"expected": "card", "found": "say"},
-            "Fällig ist hier eine Karte, nicht Noch eine oder Stopp.",
+            {"found": "round"},
+            "Das ist hier nicht fällig: das Ende einer Runde.",
         ),
         (
             "bad-position",
-            {"reason": "two-shields", "seat": 1},
+            {"because": "two-shields", "seat": 1},
             "Diese Stellung kann nicht auf dem Tisch liegen. "
             "Auf Platz 1 (ab 0 gezählt) liegt mehr als eine Second Chance.",
         ),
         (
             "bad-position",
-            {"reason": "nobody-active", "seat": None},
+            {"because": "two-shields", "seat": 1, "name": "Ben"},
+            "Diese Stellung kann nicht auf dem Tisch liegen. "
+            "Bei Ben liegt mehr als eine Second Chance.",
+        ),
+        (
+            "bad-position",
+            {"because": "nobody-active"},
             "Diese Stellung kann nicht auf dem Tisch liegen. Niemand ist mehr im Spiel.",
         ),
         ("unknown-card", {"card": "13"}, "Die Karte „13“ gibt es hier nicht."),
@@ -101,9 +161,9 @@ def test_the_sentence_that_tells_most_comes_first(code):
             "Die Sprache „en“ gibt es nicht; es gibt de.",
         ),
         (
-            "wrong-type",
-            {"key": "dealer", "expected": "int", "found": True},
-            "Bei „dealer“ gehört eine ganze Zahl hin, nicht true.",
+            "bad-setting",
+            {"key": "lang", "known": "de, en", "found": True},
+            "„lang“ kann de, en sein, nicht true.",
         ),
         (
             "no-such-file",
@@ -128,7 +188,7 @@ def test_the_card_the_seed_deals_stays_secret():
 
 
 def test_the_seed_itself_is_never_repeated():
-    assert not any(placeholders(sentence) for sentence in complaints._SENTENCES["bad-seed"])
+    assert not placeholders(complaints._SENTENCES["bad-seed"])
 
 
 def test_what_the_system_says_of_a_file_has_a_code():

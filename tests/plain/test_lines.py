@@ -35,6 +35,22 @@ def test_p043_what_is_no_utf8_is_latin1():
     assert read("zurück\n".encode() + "zurück\n".encode("latin-1")) == ["zurück", "zurück"]
 
 
+def test_the_mark_of_a_windows_editor_is_no_part_of_the_first_answer():
+    assert read(b"\xef\xbb\xbfn\r\ns\r\n\xef\xbb\xbf\nq") == ["n", "s", "", "q"]
+
+
+@pytest.mark.parametrize("coding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_answers_in_utf16_are_named_and_none_is_taken(coding):
+    told: list[str] = []
+    with pytest.raises(Left):
+        Lines(BytesIO("n\ns\n".encode(coding)), told.append, lambda: None).typed()
+    assert told == ["Das ist Text in UTF-16; nötig ist UTF-8."]
+
+
+def test_a_zero_typed_by_accident_is_no_utf16():
+    assert read(b"\0\nn\0\0\n\0\0\n") == ["\0", "n\0\0", "\0\0"]
+
+
 def test_a_line_without_end_fills_no_memory_and_is_one_line():
     assert read(b"x" * 3 * LONGEST + b"\nn\n") == ["x" * LONGEST, "n"]
 

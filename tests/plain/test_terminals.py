@@ -191,7 +191,7 @@ def test_a_fault_of_our_own_is_told_and_reported_here_too(tmp_path):
         terminal.send("n\n")
         assert terminal.wait_exit() == 1
         assert "flip7: Das Programm hat einen Fehler gemacht" in terminal.text
-        assert "geht beim nächsten Start weiter" in terminal.text
+        assert "ist gesichert und bleibt offen" in terminal.text
     [report] = tmp_path.glob("*.txt")
     assert "balumi" not in report.read_text(encoding="utf-8")
 

@@ -6,7 +6,7 @@ import pytest
 
 from flip7.engine.ruleset import rule_set
 from flip7.session import Session, header_for
-from tests.plain.typing import typed
+from tests.plain.typing import left, script_of, typed
 from tests.session.failing_disk import FailingDisk
 from tests.tui.players import engine_run
 
@@ -31,6 +31,57 @@ def test_an_answer_that_is_not_written_does_not_count_and_is_told(failing):
     assert sum("Die Partie lässt sich nicht sichern." in line for line in told) == 2
     assert not any("sagt: Noch eine" in line for line in told)
     assert session.path.read_bytes() == before
+
+
+def test_whatever_ends_the_answers_claims_only_what_is_true(failing):
+    session, disk = failing
+    before = session.path.read_bytes()
+    _, told = typed(session, ["n"])
+    assert told[-2:] == [
+        "Die letzte Antwort ist nicht gesichert.",
+        f"Alles davor ist gesichert, und die Partie bleibt offen: {session.path}",
+    ]
+    _, told = typed(session, ["n", "weiter", "q"])
+    assert told[-1].startswith("Die Partie lässt sich nicht sichern.")
+    assert not any("ist gesichert" in line for line in told)
+    disk.heal()
+    code, told = typed(session, ["q"])
+    assert (code, told[-1]) == (0, f"Die Partie ist gesichert und bleibt offen: {session.path}")
+    assert session.path.read_bytes().startswith(before)
+
+
+def test_on_a_full_disk_the_last_answer_does_not_count_and_that_is_said(tmp_path):
+    session = Session.begin(HEADER, tmp_path / "game.flip7")
+    typed(session, [])
+    before = session.path.read_bytes()
+    with FailingDisk(tmp_path, errno.ENOSPC, names=("write",)) as disk:
+        disk.fail_from_now_on()
+        code, told = typed(session, ["n"])
+    assert code == 1
+    assert told[-2] == "Die letzte Antwort ist nicht gesichert und gilt nicht."
+    assert session.path.read_bytes() == before
+
+
+def test_a_record_that_vanished_is_written_anew_before_it_is_called_saved(tmp_path):
+    session = Session.begin(HEADER, tmp_path / "game.flip7")
+    typed(session, [])
+    before = session.path.read_bytes()
+    session.path.unlink()
+    code, told = typed(session, [])
+    assert (code, told[-1]) == (0, f"Die Partie ist gesichert und bleibt offen: {session.path}")
+    assert session.path.read_bytes() == before
+
+
+def test_a_rematch_that_cannot_be_saved_is_played_unsaved_if_the_table_wants_it(tmp_path):
+    session = Session.begin(HEADER, tmp_path / "game.flip7")
+    typed(session, script_of(session.path))
+    with FailingDisk(tmp_path, errno.ENOSPC, first=0, names=("write",)):
+        declined, told = left(session, ["revanche", "nein", "", ""])
+        assert "weiter: ungesichert spielen. Enter: nein." in told
+        ended, _ = left(session, ["revanche", "weiter"])
+    assert declined.again is None
+    assert ended.again is not None
+    assert ended.again.unsaved == 1
 
 
 def test_it_is_tried_again_and_goes_on(failing):

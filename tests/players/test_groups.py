@@ -1,6 +1,8 @@
 """Groups of people: kept, offered, and never a reason not to play."""
 
+import errno
 import json
+import os
 import stat
 
 import pytest
@@ -18,6 +20,7 @@ from flip7.players.groups import (
     tonight,
     went_and_came,
 )
+from tests.session.failing_disk import FailingDisk
 from tests.tui.places import keep
 
 FRIDAY = Roster(("Anna", "Ben", "Cleo"), group="Freitagsrunde")
@@ -27,6 +30,13 @@ def test_a_group_is_kept_and_fetched_again(tmp_path):
     keep_group(tmp_path, FRIDAY)
     [group] = read_groups(tmp_path).groups
     assert (group.group, group.people) == ("Freitagsrunde", ("Anna", "Ben", "Cleo"))
+
+
+def test_a_file_saved_again_by_a_windows_editor_is_still_read(tmp_path):
+    keep_group(tmp_path, Roster(("Anna", "Ben"), group="Familie"))
+    file = tmp_path / "groups.json"
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().replace(b"\n", b"\r\n"))
+    assert read_groups(tmp_path).named("Familie") is not None
 
 
 def test_only_the_owner_reads_the_names(tmp_path):
@@ -141,6 +151,26 @@ def test_two_groups_of_one_name_in_the_file_are_the_first_of_them(tmp_path):
     other = {**found["groups"][0], "group": "FREITAG", "people": ["Cleo", "Dora"]}
     path.write_text(json.dumps({**found, "groups": [*found["groups"], other]}))
     assert [group.people for group in read_groups(tmp_path).groups] == [("Anna", "Ben")]
+
+
+def test_in_a_shared_folder_nobody_elses_file_is_written_to(tmp_path):
+    theirs = tmp_path / "theirs.txt"
+    theirs.write_text("theirs")
+    for name in (f".{FILE}.{os.getpid()}", f".{FILE}.tmp", FILE):
+        (tmp_path / name).symlink_to(theirs)
+    keep_group(tmp_path, FRIDAY)
+    assert theirs.read_text() == "theirs"
+    assert stat.S_IMODE((tmp_path / FILE).lstat().st_mode) == 0o600
+    assert len(read_groups(tmp_path).groups) == 1
+
+
+def test_a_change_that_fails_leaves_the_old_groups_and_nothing_beside_them(tmp_path):
+    keep_group(tmp_path, FRIDAY)
+    before = (tmp_path / FILE).read_bytes()
+    with FailingDisk(tmp_path, errno.EIO, first=0, names=("fsync",)), pytest.raises(OSError):  # noqa: PT011
+        forget_group(tmp_path, FRIDAY.group)
+    assert (tmp_path / FILE).read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 
 def test_where_nothing_can_be_looked_at_there_are_no_groups(tmp_path):

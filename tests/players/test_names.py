@@ -17,6 +17,7 @@ from flip7.players.names import (
     shown_names,
 )
 from flip7.record.header import check_name
+from flip7.tui import textual_patches  # noqa: F401  (from here on the library counts as we do)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +68,13 @@ def test_names_are_as_wide_as_the_screen_library_draws_them():
         if len(name) == 2 and cells(name) != cell_len(name)
     ]
     assert wrong == []
+
+
+def test_a_vowel_sign_beside_its_letter_has_a_cell_and_is_never_parted_from_it():
+    name = "नीला"
+    assert cells(name) == cell_len(name) == 4
+    assert [cut_name("नीला कुमारी", most) for most in (4, 5, 6)] == ["नी…", "नी…री", "नी…री"]
+    assert cell_len(shown_names(["नीला" * 9, "Ben"], 12)[0]) <= 12
 
 
 def test_a_list_of_names_is_taken_apart():

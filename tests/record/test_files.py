@@ -102,6 +102,16 @@ def test_a_file_larger_than_16_mb_is_refused(tmp_path):
     assert refused(path) == ("file-too-large", 1)
 
 
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no files by number")
+def test_an_open_pipe_named_by_its_number_is_read():
+    reader, writer = os.pipe()
+    with os.fdopen(reader), os.fdopen(writer, "wb") as pipe:
+        pipe.write(HEAD.encode())
+        pipe.close()
+        [moment] = read_record(Path(f"/dev/fd/{reader}"))
+    assert isinstance(moment, Moment)
+
+
 def test_a_folder_or_a_pipe_is_no_record(tmp_path):
     folder = tmp_path / "folder.flip7"
     folder.mkdir()

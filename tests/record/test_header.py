@@ -293,7 +293,7 @@ def test_totals_for_too_few_seats_are_named():
     line = POSITION.replace("[40, 25]", "[40]")
     with pytest.raises(Wrong) as refusal:
         read_header(line.encode())
-    assert refusal.value.details == {"reason": "totals-per-seat", "seat": None}
+    assert refusal.value.details == {"because": "totals-per-seat"}
 
 
 @pytest.mark.parametrize(

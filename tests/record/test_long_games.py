@@ -1,12 +1,25 @@
 """Records made to fill the memory with what is, taken alone, allowed (P091)."""
 
+import time
 import tracemalloc
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from random import Random
 
 import pytest
 
+from flip7.cli import main
+from flip7.engine.cards import cards_in
+from flip7.engine.inputs import Call, Give, Turn
+from flip7.engine.pile import drawable
+from flip7.engine.requests import CallDue, CardDue, TargetDue
+from flip7.engine.ruleset import rule_set
 from flip7.record.errors import Wrong
-from flip7.record.game import MOST_NAMES
-from flip7.record.lines import read_line
+from flip7.record.game import MOST_NAMES, open_game, take
+from flip7.record.header import write_header
+from flip7.record.lines import Line, read_line, write_line
 from flip7.record.verifying import verify
 from tests.record.written import header, record_file
 
@@ -33,3 +46,53 @@ def test_p091_long_lines_are_not_remembered():
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert held < 5 * 1024 * 1024
+
+
+def long_record(path: Path, rounds: int) -> Path:
+    """Two people who stop with their first card, round after round, and never reach the target."""
+    head = header("Anna Ben", rule_set("de-kosmos-2025", target=9999))
+    chance, game = Random(rounds), open_game(head)[0]
+    text = write_header(head)
+    while game.match.round.number <= rounds:
+        due = game.match.request
+        line: Line
+        if isinstance(due, CardDue):
+            line = Turn(min(cards_in(drawable(game.match.round)), key=lambda card: card))
+        elif isinstance(due, CallDue):
+            line = Call(due.seat, hit=not due.may_stay)
+        else:
+            assert isinstance(due, TargetDue)
+            line = Give(due.seat, due.card, chance.choice(due.targets))
+        for each in (line, *take(game, line)[0].due):
+            game = take(game, each)[0]
+            text += write_line(each)
+    path.write_text(text)
+    return path
+
+
+def memory_and_seconds(command: Sequence[str]) -> tuple[int, float]:
+    """The most memory a command takes while it tells, and its processor time."""
+    began = time.process_time()
+    tracemalloc.start()
+    with redirect_stdout(Nowhere()):
+        assert main(list(command)) == 0
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most, time.process_time() - began
+
+
+class Nowhere(StringIO):
+    """What is written here is gone."""
+
+    def write(self, text: str) -> int:
+        return len(text)
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]], ids=["text", "json"])
+def test_a_long_game_is_told_as_it_is_read(tmp_path, form):
+    short, long = (long_record(tmp_path / f"{n}.flip7", n) for n in (100, 400))
+    memory_and_seconds(["explain", str(short), *form])  # What is loaded once is not counted.
+    little, quick = memory_and_seconds(["explain", str(short), *form])
+    much, slow = memory_and_seconds(["explain", str(long), *form])
+    assert much < 2 * little
+    assert slow < 3 * 4 * quick

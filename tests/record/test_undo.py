@@ -9,8 +9,10 @@ from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.record.errors import Wrong
 from flip7.record.game import open_game, take
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
+from flip7.record.reading import lines_taken_back, read_record
+from flip7.record.timeline import Moment
 from tests.random_play import ARRANGEMENTS, HABITS, Setting
-from tests.record.written import header, lines, some_lines, with_results
+from tests.record.written import header, lines, record_file, some_lines, with_results
 
 
 def after(text, names="Anna Ben", **options):
@@ -131,6 +133,19 @@ def test_undo_leads_to_the_game_without_the_line(seed, rules, arrangement, habit
     for line in effective:
         again, _ = take(again, line)
     assert (again.match, again.names, again.due) == (last.match, last.names, last.due)
+
+
+@pytest.mark.parametrize("behind", [b"", b'{"und', b'{"undo": "no"}\n{"undo": true}\n'])
+def test_the_lines_taken_back_are_known_as_far_as_a_record_can_be_read(tmp_path, behind):
+    path = record_file(tmp_path / "a.flip7", header(), "3 | 5 | 0 stay | undo")
+    path.write_bytes(path.read_bytes() + behind)
+    assert lines_taken_back(path) == {4}
+
+
+def test_whoever_arrived_is_known_by_the_line(tmp_path):
+    path = record_file(tmp_path / "a.flip7", header(), "3 | 5 | 0 stay | 1 stay | join Cleo 7")
+    moments = [each for each in read_record(path) if isinstance(each, Moment)]
+    assert [each.arrived for each in moments if each.arrived] == ["Cleo"]
 
 
 def may_undo(effective: list[Line], due: tuple[Line, ...]) -> bool:

@@ -9,6 +9,7 @@ from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.record.errors import Wrong
 from flip7.record.verifying import verify
 from flip7.replay.copying import export, play_on
+from flip7.replay.errors import Misread
 from flip7.replay.history import History, open_history
 from flip7.replay.pile_to_come import pile_to_come
 from flip7.replay.position_text import read_position
@@ -83,7 +84,7 @@ def test_a_listed_pile_comes_first(finished, tmp_path):
 
 def test_a_card_that_is_not_in_the_pile_cannot_be_listed(finished, tmp_path):
     for pile in ([0, 0], [5] * 256, [5] * 10_000):
-        with pytest.raises(Wrong, match="card-not-in-pile"):
+        with pytest.raises(Misread, match="card-gone"):
             play_on(open_history(finished), 2, tmp_path / "a.flip7", pile=pile)
     assert not (tmp_path / "a.flip7").exists()
 
@@ -127,7 +128,7 @@ def test_an_existing_file_stays_as_it_is(finished, tmp_path):
 def test_only_a_line_that_is_there_and_not_the_end_is_played_on(finished, tmp_path):
     last = len(open_history(finished).moments)
     for number, code in [(0, "no-such-line"), (last + 1, "no-such-line"), (last, "game-finished")]:
-        with pytest.raises(Wrong, match=code):
+        with pytest.raises(Misread, match=code):
             play_on(open_history(finished), number, tmp_path / "a.flip7")
 
 

@@ -43,7 +43,7 @@ def test_a_wrong_line_is_named_and_the_others_count(tmp_path):
         tmp_path, 'lang = "en"\npase = "slow"\ntheme = pink\npurist = 1\n\npace = "fast"\n'
     )
     assert (settings.lang, settings.pace) == ("en", "fast")
-    assert troubles(settings) == [(2, "unknown-setting"), (3, "not-toml"), (4, "bad-setting")]
+    assert troubles(settings) == [(2, "misspelt-setting"), (3, "not-toml"), (4, "bad-setting")]
     path = tmp_path / "settings.toml"
     assert settings.complaints[0] == (
         f"{path}:2: Die Einstellung „pase“ gibt es nicht; meinst du „pace“?"
@@ -53,7 +53,8 @@ def test_a_wrong_line_is_named_and_the_others_count(tmp_path):
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ('"table.hitt" = "z"', "unknown-command"),
+        ('"table.hitt" = "z"', "misspelt-command"),
+        ('"nowhere.at.all" = "z"', "unknown-command"),
         ('"table.hit" = "zz"', "no-such-key"),
         ('"table.hit" = 3', "no-such-key"),
         ('"table.hit" = []', "no-such-key"),
@@ -128,9 +129,29 @@ def test_a_file_made_to_do_harm_is_told_and_passed_over(text, tmp_path):
     assert settings.keys == {}
 
 
+@pytest.mark.parametrize("name", ["plain", "lang", "keys.table.hit"])
+@pytest.mark.parametrize("value", ["{}", "[{}]", "[[{}]]", "[{{a = {}}}]"])
+def test_a_number_too_long_to_be_written_is_one_complaint(name, value, tmp_path):
+    settings = read(tmp_path, f"{name} = {value.format('0x' + 'f' * 4000)}\npace = 'slow'\n")
+    assert [trouble.line for trouble in settings.troubles] == [1]
+    assert settings.complaints[0].startswith(f"{settings.path}:1: ")
+    assert settings.pace == "slow"
+
+
+def test_the_mark_of_a_windows_editor_is_no_part_of_the_first_setting(tmp_path):
+    settings = read(tmp_path, b"\xef\xbb\xbfpace = 'slow'\r\n")
+    assert (settings.pace, settings.troubles) == ("slow", ())
+
+
+@pytest.mark.parametrize("coding", ["utf-16", "utf-16-be"])
+def test_settings_in_utf16_are_named_once(coding, tmp_path):
+    settings = read(tmp_path, ("\ufeff" * (coding != "utf-16") + "pace = 'slow'\n").encode(coding))
+    assert troubles(settings) == [(1, "utf-16")]
+
+
 def test_a_file_that_cannot_be_read_is_told(tmp_path):
     settings = read_settings(tmp_path)
-    assert [trouble.code for trouble in settings.troubles] == ["not-a-file"]
+    assert [trouble.code for trouble in settings.troubles] == ["no-file"]
     assert settings.complaints
 
 

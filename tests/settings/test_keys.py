@@ -5,9 +5,9 @@ import pytest
 from flip7.narrate import words
 from flip7.players.seat_letters import LETTERS
 from flip7.settings import keys
+from flip7.settings.errors import Misfit
 from flip7.settings.keys import (
     COMMANDS,
-    Misfit,
     check_keys,
     choose,
     keys_of,

@@ -72,13 +72,16 @@ def test_an_endless_recursion_makes_no_endless_report():
     assert len(lines) < 500
 
 
+@pytest.mark.parametrize("broken", ["flip7.cli.rules.rules", "flip7.cli.settings.fill_in"])
 @pytest.mark.parametrize(("there", "option"), [("usual", None), ("chosen", "--games")])
-def test_no_command_ever_shows_a_traceback_and_reports_beside_its_records(there, option, tmp_path):
+def test_no_command_ever_shows_a_traceback_and_reports_beside_its_records(
+    there, option, broken, tmp_path
+):
     named = [] if option is None else [option, str(tmp_path / there)]
     driver = (
-        "import sys, flip7.cli.rules\n"
+        "import sys, flip7.cli.rules, flip7.cli.settings\n"
         f"def breaks(*_): raise KeyError('{SEED}')\n"
-        "flip7.cli.rules.rules = breaks\n"
+        f"{broken} = breaks\n"
         "from flip7.__main__ import main\n"
         "sys.exit(main(['rules', *sys.argv[1:]]))"
     )

@@ -172,9 +172,9 @@ def test_p092_with_enter_it_is_tried_at_once_and_the_answer_is_written_once(disk
         disk.fails("fsync EIO")
         press(terminal, "s", "[S]")
         for _ in range(3):
-            terminal.wait_for(lambda _: terminal.is_bold("[Enter]"))
+            terminal.wait_open("[Enter]")
             terminal.send(ENTER)
-            terminal.wait_for(lambda _: not terminal.is_bold("[Enter]"))
+            terminal.settle()
         disk.heals()
         terminal.wait_for(SAVED_AGAIN)
     assert disk.lines == before + 1

@@ -1,9 +1,11 @@
 """A window with hardly any room: nothing is lost, nothing breaks."""
 
+import unicodedata
 from pathlib import Path
 
 import pytest
 
+from flip7.narrate.cell_width import cells
 from flip7.session import Session
 from flip7.tui.app import Flip7
 from flip7.tui.library.start_screen import StartScreen
@@ -42,3 +44,23 @@ async def test_of_a_new_table_nothing_is_told_that_is_not_so_before_it_knows_its
     async with Flip7(tmp_path, session=session).run_test(size=size) as pilot:
         assert pilot.app.screen.query_one(TooSmall).display == is_told
         assert pilot.app.screen.query_one(Prompt).display != is_told
+
+
+def drawn_apart(sign: str) -> int:
+    """The cells of a sign where what stands beside a letter has its own."""
+    return 1 if unicodedata.category(sign) == "Mc" else cells(sign)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+async def test_no_line_is_pushed_off_a_terminal_that_draws_vowel_signs_in_cells_of_their_own(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    session = Session.begin(header("नीला देवी Ben", seed="KOSMOS"), tmp_path / "new.flip7")
+    async with Flip7(tmp_path, session=session).run_test(size=size) as pilot:
+        await pilot.pause()
+        drawn = [
+            "".join(part.text for part in row)
+            for row in pilot.app.screen._compositor.render_strips()
+        ]
+        assert any("नीला" in line for line in drawn)
+        assert {sum(map(drawn_apart, line)) for line in drawn} == {size[0]}

@@ -12,8 +12,9 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
-from flip7.cli.errors import Refused, refuse
+from flip7.cli.errors import Refused
 from flip7.cli.output import OutputStopped, drop_the_rest, finish, prepare, say
+from flip7.engine.errors import Complaint
 from flip7.terminal.gone import TERMINAL_GONE, TerminalGone
 
 OWN_FAULT = 1
@@ -45,7 +46,7 @@ def _exit_code(arguments: Sequence[str]) -> int:
     except OSError as error:
         return _trouble(error)
     except Exception as error:
-        return _own_fault(error)
+        return _own_fault(error, _asked(arguments, "--games"))
     return code
 
 
@@ -55,7 +56,7 @@ def _run(arguments: Sequence[str]) -> int:
     from flip7.cli.settings import fill_in
     from flip7.settings.file import read_settings
 
-    asked = _asked_language(arguments)
+    asked = _asked(arguments, "--lang")
     settings = read_settings()
     _speak(asked, settings.lang)
     try:
@@ -64,9 +65,8 @@ def _run(arguments: Sequence[str]) -> int:
         chosen = parse(arguments)
         fill_in(chosen, settings)
         code = _carry_out(chosen)
-    except Refused as refused:
-        say(f"flip7: {refused.sentence}", to=sys.stderr)
-        return refused.exit_code
+    except Complaint as why:
+        return _complaint(why)
     except SystemExit as ended:
         return int(ended.code or 0)
     return code
@@ -76,7 +76,7 @@ def _carry_out(chosen: argparse.Namespace) -> int:
     """The exit code of this command; a fault of our own is reported beside its records."""
     try:
         code: int = chosen.run(chosen)
-    except (OSError, Refused):
+    except (OSError, Complaint):
         raise
     except Exception as error:
         from flip7.library.folder import games_folder
@@ -88,19 +88,20 @@ def _carry_out(chosen: argparse.Namespace) -> int:
     return code
 
 
-def _asked_language(arguments: Sequence[str]) -> str | None:
-    """What stands behind `--lang`, the last one if there are several.
+def _asked(arguments: Sequence[str], option: str) -> str | None:
+    """What stands behind this option, the last one if there are several.
 
-    It is looked for before anything is parsed: help and complaints are told in it as well.
+    It is looked for before anything is parsed: help and complaints are told in the language of
+    `--lang`, and a fault on the way is reported in the folder of `--games`.
     """
     asked = None
     for argument, following in pairwise([*arguments, None]):
         if argument is None or argument == "--":
             break
-        if argument == "--lang" and following is not None:
+        if argument == option and following is not None:
             asked = following
-        elif argument.startswith("--lang="):
-            asked = argument.removeprefix("--lang=")
+        elif argument.startswith(f"{option}="):
+            asked = argument.removeprefix(f"{option}=")
     return asked
 
 
@@ -114,18 +115,27 @@ def _check_language(asked: str) -> None:
     from flip7.narrate.words import languages
 
     if asked not in languages():
-        raise refuse("unknown-language", found=asked, known=languages())
+        raise Refused("unknown-language", found=asked, known=languages())
 
 
-def _own_fault(error: Exception) -> int:
+def _complaint(why: Complaint) -> int:
+    """What somebody has asked for that cannot be."""
+    from flip7.library.errors import in_words
+
+    say(f"flip7: {in_words(why)}", to=sys.stderr)
+    return OWN_FAULT if why.code == "not-saved" else WRONG_USE
+
+
+def _own_fault(error: Exception, games: str | None) -> int:
     """What nobody at the table can help: it is told without a traceback, and reported."""
     from flip7.library.folder import games_folder
+    from flip7.library.typed_path import typed_path
     from flip7.terminal.crash_report import BrokenOff, tell_and_report
 
     if isinstance(error, BrokenOff) and isinstance(error.__cause__, Exception):
         told = tell_and_report(error.__cause__, error.folder, error.session)
     else:
-        told = tell_and_report(error, games_folder())
+        told = tell_and_report(error, games_folder(typed_path(games) if games else None))
     with contextlib.suppress(OSError):
         say(f"flip7: {told}", to=sys.stderr)
     return OWN_FAULT
@@ -133,14 +143,15 @@ def _own_fault(error: Exception) -> int:
 
 def _trouble(error: OSError) -> int:
     """What the system says, about the output, a file, or something without a name."""
-    from flip7.narrate.complaints import complain, file_code
+    from flip7.narrate.complaints import complain, unreadable
+    from flip7.narrate.complaints.files import reason
 
     if isinstance(error, OutputStopped):
-        told = complain("output-stopped", reason=error.strerror)
+        told = complain("output-stopped", reason=reason(error))
     elif error.filename is not None:
-        told = complain(file_code(error), path=error.filename, reason=error.strerror)
+        told = unreadable(error.filename, error)
     else:
-        told = complain("system-said", reason=error.strerror)
+        told = complain("system-said", reason=reason(error))
     with contextlib.suppress(OSError):
         say(f"flip7: {told}", to=sys.stderr)
     return WRONG_USE

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, NoReturn
 
 from flip7 import __version__
@@ -11,9 +10,9 @@ from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_quarrels
 from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED, ASKED
+from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
-from flip7.narrate.shown import shown
-from flip7.narrate.words import N_, _, fill, languages
+from flip7.narrate.words import N_, _, languages
 from flip7.settings.file import PACES
 
 WORDING = {
@@ -48,7 +47,6 @@ WORDING = {
 }
 """What the standard library says to people, and how we say it."""
 
-_LONGEST_TROUBLE = 200
 
 _SHORT_FLAGS = {"flip7_bonus": "--bonus"}
 """Flags that are not called like their option."""
@@ -89,8 +87,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _misused(trouble: str, program: str) -> Refused:
-    told = shown(trouble, _LONGEST_TROUBLE)
-    return Refused(fill(_("{trouble}. Hilfe: {program} --help"), trouble=told, program=program))
+    return Refused("misused", trouble=trouble, program=program)
 
 
 def flag_of(option: str) -> str:
@@ -124,7 +121,11 @@ def parser() -> argparse.ArgumentParser:
     _add_play(_command(commands, "play", _("gleich an den Tisch"), _play))
     resume = _command(commands, "resume", _("eine Partie weiterspielen"), _resume)
     resume.add_argument(
-        "file", nargs="?", type=Path, metavar=_("DATEI"), help=_("sonst die neueste offene Partie")
+        "file",
+        nargs="?",
+        type=typed_path,
+        metavar=_("DATEI"),
+        help=_("sonst die neueste offene Partie"),
     )
     resume.add_argument(
         "--pile",
@@ -151,7 +152,7 @@ def _add_common(to: argparse.ArgumentParser, **defaults: object) -> None:
     """The options every command understands, before its name or behind it."""
     to.add_argument(
         "--games",
-        type=Path,
+        type=typed_path,
         metavar=_("ORDNER"),
         default=defaults.get("games", argparse.SUPPRESS),
         help=_("wo die Aufzeichnungen liegen (sonst FLIP7_GAMES oder dein Datenordner)"),
@@ -218,7 +219,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     )
     play.add_argument(
         "--record",
-        type=Path,
+        type=typed_path,
         metavar=_("DATEI"),
         help=_("wohin aufgezeichnet wird; die Datei darf es noch nicht geben"),
     )
@@ -234,12 +235,12 @@ def _add_option(play: argparse.ArgumentParser, option: str) -> None:
 
 
 def _add_verify(verify: argparse.ArgumentParser) -> None:
-    verify.add_argument("files", nargs="+", type=Path, metavar=_("DATEI"))
+    verify.add_argument("files", nargs="+", type=typed_path, metavar=_("DATEI"))
     verify.add_argument("--json", action="store_true", help=_("ein JSON-Objekt je Datei"))
 
 
 def _add_explain(explain: argparse.ArgumentParser) -> None:
-    explain.add_argument("file", type=Path, metavar=_("DATEI"))
+    explain.add_argument("file", type=typed_path, metavar=_("DATEI"))
     explain.add_argument("--round", metavar="N", help=_("nur diese Runde"))
     forms = explain.add_mutually_exclusive_group()
     forms.add_argument(
@@ -252,7 +253,7 @@ def _add_explain(explain: argparse.ArgumentParser) -> None:
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
-    replay.add_argument("file", type=Path, metavar=_("DATEI"))
+    replay.add_argument("file", type=typed_path, metavar=_("DATEI"))
     replay.add_argument("--at", metavar="N", help=_("ab dieser Zeile der Aufzeichnung"))
 
 

@@ -4,22 +4,19 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from flip7.cli.errors import refuse
+from flip7.cli.errors import Refused
 from flip7.cli.histories import (
     check_rules,
     history_of,
     number_typed,
     refuse_the_rest,
-    refuse_typed,
 )
 from flip7.cli.output import say
-from flip7.engine.errors import IllegalInput
 from flip7.engine.ruleset import RuleSet
 from flip7.narrate.comparison import text
 from flip7.narrate.shown import shown
 from flip7.replay.comparison import Comparison, compare
 from flip7.replay.course import Item, answer, read_course
-from flip7.replay.errors import Misread
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
 from flip7.replay.race import Answer
@@ -32,15 +29,10 @@ def compare_editions(path: Path, rules_name: str | None, at: str | None, answers
     history = history_of(path)
     line = None if at is None else _line(at, history)
     rules = other_edition(history.header.rules, rules_name)
-    try:
-        items = read_course(answers, history.names)
-        comparison = _answered(history, rules, line, items)
-    except Misread as misread:
-        raise refuse_typed(misread) from None
-    except IllegalInput as error:
-        raise refuse(error.code) from None
+    items = read_course(answers, history.names)
+    comparison = _answered(history, rules, line, items)
     say(text(replace(comparison, names=tuple(shown(name) for name in comparison.names))))
-    refuse_the_rest(history)
+    refuse_the_rest(history.wrong)
     return 0
 
 
@@ -61,5 +53,5 @@ def _answered(
 def _line(at: str, history: History) -> int:
     number = number_typed(at)
     if not 1 <= number <= len(history.moments):
-        raise refuse("no-such-line", found=at, last=len(history.moments))
+        raise Refused("no-such-line", found=at, last=len(history.moments))
     return number

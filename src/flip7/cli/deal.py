@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 
-from flip7.cli.errors import refuse
+from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.engine.cards import NAMES
 from flip7.engine.deck import drawn_dealer, seal, seeded_deck
@@ -20,7 +20,7 @@ def deal(typed: str, decks: int) -> int:
     try:
         seed = clean_seed(typed)
     except ValueError:
-        raise refuse("bad-seed") from None
+        raise Refused("bad-seed") from None
     say(_("Achtung: Das zeigt alle Karten, auch die, die noch kommen."), to=sys.stderr)
     say(fill(_("Siegel {seal}."), seal=seal(seed)))
     for row in _rows(seed, decks):

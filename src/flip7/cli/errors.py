@@ -1,17 +1,61 @@
-"""A command that cannot be carried out, and why."""
+"""Why a command refuses."""
+
+from pathlib import Path
+from typing import Literal, TypeAlias, TypedDict, Unpack
+
+from flip7.engine.errors import Complaint
+from flip7.library import errors as library
+from flip7.narrate.complaints.files import Code as FileCode
+from flip7.record import errors as record
+from flip7.replay import errors as replay
+
+Code: TypeAlias = Literal[
+    "misused",
+    "right-so-far",
+    "output-stopped",
+    "system-said",
+    "not-a-folder",
+    "not-a-terminal",
+    "text-needs-asking",
+    "dumb-terminal",
+    "unknown-language",
+    "unknown-paragraph",
+    "no-such-rules",
+    "no-such-round",
+    "no-sheet",
+    "no-open-game",
+    "unknown-dealer",
+    "number-out-of-range",
+]
 
 
-class Refused(Exception):
-    """The command ends here: one sentence for people, and the exit code."""
-
-    def __init__(self, sentence: str, exit_code: int = 2) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.exit_code = exit_code
+AnyCode: TypeAlias = Code | FileCode | library.Code | record.Code | replay.Code
+"""What a command finds wrong before it asks another room has the code of that room."""
 
 
-def refuse(code: str, **details: object) -> Refused:
-    """The refusal with the sentence for this code."""
-    from flip7.narrate.complaints import complain
+class Details(TypedDict, total=False):
+    """What fills the sentences of these codes."""
 
-    return Refused(complain(code, **details))
+    trouble: str
+    program: str
+    wrong: str
+    reason: str
+    path: Path
+    option: str
+    term: str | None
+    found: str | int
+    known: list[str] | tuple[str, ...]
+    last: int
+    least: int | str
+    most: int | str
+    name: str
+
+
+class Refused(Complaint):
+    """The command ends here."""
+
+    code: AnyCode
+    details: Details
+
+    def __init__(self, code: AnyCode, **details: Unpack[Details]) -> None:
+        super().__init__(code, **details)

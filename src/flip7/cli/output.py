@@ -76,6 +76,15 @@ def say_object(value: dict[str, Any]) -> None:
     say(json.dumps(value))
 
 
+def say_bytes(raw: bytes) -> None:
+    """These very bytes, whatever encoding stdout has; they are out when this returns."""
+    finish()
+    if sys.stdout is not None:
+        with _told_from_other_trouble(sys.stdout):
+            sys.stdout.buffer.write(raw)
+            sys.stdout.buffer.flush()
+
+
 @contextmanager
 def _told_from_other_trouble(stream: TextIO) -> Iterator[None]:
     """A reader or a window that has gone away is no trouble; everything else is the output's."""

@@ -8,34 +8,37 @@ import gc
 import os
 import sys
 import unicodedata
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
-from flip7.cli.errors import Refused, refuse
+from flip7.cli.errors import Refused
 from flip7.cli.output import prepare_screen, say
 from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
+from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, ASKED, Value, typed
 from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.folder import (
     GameInfo,
-    Unplayable,
-    Unwritable,
+    Newest,
     check_playable,
     games_folder,
     new_game_path,
     newest_open,
     play_on,
-    unreadable,
 )
 from flip7.library.seeds import clean_seed, invent_seed
+from flip7.library.typed_path import is_standard_output
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
-from flip7.narrate.words import _, fill
-from flip7.players.names import LONGEST_NAME, clean_name, seat_names
+from flip7.narrate.words import _
+from flip7.players.names import LONGEST_NAME, clean_name, seat_names, texts_in, told_left_out
 from flip7.record.header import Header
 from flip7.session import Session, header_for
 from flip7.terminal.check import why_no_table
@@ -65,10 +68,12 @@ def play(chosen: argparse.Namespace) -> int:
         if not chosen.seats:
             return 0
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
+    if chosen.record is not None and is_standard_output(chosen.record):
+        raise Refused("no-file", path=chosen.record)
     if chosen.record is not None and os.path.lexists(chosen.record):
-        raise refuse("already-exists", path=chosen.record)
+        raise Refused("already-exists", path=chosen.record)
     if chosen.record is not None and not chosen.record.parent.is_dir():
-        raise refuse("folder-gone", path=chosen.record)
+        raise Refused("folder-gone", path=chosen.record)
     choose_table(chosen)
     path = chosen.record or new_game_path(_folder(chosen))
     return at_the_table(chosen, _begun(header, path, deck))
@@ -79,19 +84,14 @@ def resume(chosen: argparse.Namespace) -> int:
     path = chosen.file
     if path is None:
         folder = _folder(chosen)
-        newest = _newest(folder)
-        if newest is None:
-            raise _none_open(folder)
-        path = newest.path
-    try:
-        check_playable(path)
-        choose_table(chosen)
-        session = play_on(path, pile=_pile(chosen.pile))
-    except Unwritable as why:
-        raise Refused(str(why), NOT_SAVED) from None
-    except Unplayable as why:
-        raise Refused(str(why)) from None
-    return at_the_table(chosen, session)
+        newest = newest_open(folder)
+        if newest.game is None:
+            raise _none_open(folder, newest)
+        _say_all(newest.passed_over)
+        path = newest.game.path
+    check_playable(path)
+    choose_table(chosen)
+    return at_the_table(chosen, play_on(path, pile=_pile(chosen.pile)))
 
 
 def _folder(chosen: argparse.Namespace) -> Path:
@@ -99,33 +99,35 @@ def _folder(chosen: argparse.Namespace) -> Path:
     folder = games_folder(chosen.games)
     there = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
     if not there.is_dir():
-        raise refuse("not-a-folder", path=there)
+        raise Refused("not-a-folder", path=there)
     return folder
 
 
-def _none_open(folder: Path) -> Refused:
-    """That there is no open game; or that nobody knows, where the folder cannot be read."""
+def _none_open(folder: Path, newest: Newest) -> Complaint:
+    """That there is no open game, or what is in the way of those there are.
+
+    Nobody knows where the folder cannot be read.
+    """
+    if newest.passed_over:
+        *others, last = newest.passed_over
+        _say_all(others)
+        return last
     try:
         os.scandir(folder).close()
     except FileNotFoundError:
         pass
     except OSError as error:
-        return Refused(unreadable(folder, error))
-    return refuse("no-open-game")
+        return not_readable(folder, error)
+    return Refused("no-open-game")
 
 
 def _pile(typed: str) -> "list[Card]":
     """The cards to come that were typed, top card first."""
     if not typed:
         return []
-    from flip7.cli.histories import refuse_typed
     from flip7.library.look_back import typed_cards
-    from flip7.replay.errors import Misread
 
-    try:
-        return typed_cards(typed)
-    except Misread as misread:
-        raise refuse_typed(misread) from None
+    return typed_cards(typed)
 
 
 def at_the_table(
@@ -151,10 +153,10 @@ def at_the_table(
 
 def _saved_in_the_end(session: Session | None) -> int:
     """Tries once more to save what the table has played unsaved; says so if that cannot be."""
-    if session is None or not session.unsaved or session.try_saving():
+    trouble = None if session is None else session.why_not_saved()
+    if session is None or trouble is None or not session.unsaved:
         return 0
-    if session.trouble is not None:
-        say(f"flip7: {not_saved(session.trouble, session.path)}", to=sys.stderr)
+    say(f"flip7: {not_saved(trouble, session.path)}", to=sys.stderr)
     return NOT_SAVED
 
 
@@ -162,7 +164,7 @@ def check_terminal() -> None:
     """Refuses where no table can be drawn."""
     code = why_no_table()
     if code is not None:
-        raise refuse(code, term=os.environ.get("TERM"))
+        raise Refused(code, term=os.environ.get("TERM"))
 
 
 def _start_as_text(chosen: argparse.Namespace) -> int:
@@ -172,13 +174,27 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     newest = _newest(_folder(chosen))
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
-        chosen.file, chosen.pile = newest.path, ""
-        return resume(chosen)
+        return _play_as_text(chosen, partial(play_on, newest.path))
     names = names_typed(lines()) if choice == "new" else ()
     if not names:
         return 0
     header = header_for(names, rule_set(WHOLE), None, invent_seed())
-    return at_the_table(chosen, _begun(header, new_game_path(_folder(chosen)), None))
+    return _play_as_text(chosen, partial(_begun, header, new_game_path(_folder(chosen))))
+
+
+def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -> int:
+    """The game; one that cannot be saved only where the table wants it so."""
+    from flip7.plain import plays_unsaved
+
+    try:
+        session = opening()
+    except NotPossible as why:
+        if why.code != "not-saved":
+            raise
+        if not plays_unsaved(in_words(why), lines()):
+            return NOT_SAVED
+        session = opening(unsaved=True)
+    return at_the_table(chosen, session)
 
 
 def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
@@ -187,28 +203,32 @@ def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
 
     if not may_be_text(chosen):
         missing = _("Es fehlt: %s") % "--seats"
-        raise Refused(
-            fill(_("{trouble}. Hilfe: {program} --help"), trouble=missing, program="flip7 play")
-        )
+        raise Refused("misused", trouble=missing, program="flip7 play")
     choose_table(chosen)
     return names_typed(lines())
 
 
-def _begun(header: Header, path: Path, deck: Deck | None) -> Session:
+def _begun(
+    header: Header, path: Path, deck: Deck | None = None, *, unsaved: bool = False
+) -> Session:
     try:
-        return Session.begin(header, path, deck=deck)
+        return Session.begin(header, path, unsaved=unsaved, deck=deck)
     except FileExistsError:
-        raise refuse("already-exists", path=path) from None
+        raise Refused("already-exists", path=path) from None
     except OSError as error:
-        raise Refused(not_saved(error, path), NOT_SAVED) from None
+        raise not_savable(path, error) from None
 
 
 def _newest(folder: Path) -> GameInfo | None:
-    """The open game played last; why others were passed over is told."""
+    """The open game begun last; why others were passed over is told."""
     newest = newest_open(folder)
-    for why in newest.passed_over:
-        say(f"flip7: {why}", to=sys.stderr)
+    _say_all(newest.passed_over)
     return newest.game
+
+
+def _say_all(complaints: Iterable[Complaint]) -> None:
+    for why in complaints:
+        say(f"flip7: {in_words(why)}", to=sys.stderr)
 
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
@@ -220,35 +240,32 @@ def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | Non
 
 def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
-    from flip7.cli.histories import refuse_typed
-    from flip7.cli.position import laid_out, typed_position
-    from flip7.replay.errors import Misread
+    from flip7.library.look_back import typed_position
     from flip7.replay.pile_to_come import pile_to_come
 
     if chosen.seed is not None:
-        raise refuse("seed-and-position")
-    try:
-        typed = typed_position(chosen.position)
-    except Misread as misread:
-        raise refuse_typed(misread) from None
+        raise Refused("seed-and-position")
+    typed = typed_position(chosen.position)
     if chosen.dealer is not None:
         typed = replace(typed, dealer=_dealer(chosen.dealer, typed.names) or 0)
-    header = laid_out(typed, rules)
+    header = typed.header(rules)
     match, _ = header.opening()
     return header, pile_to_come(match)
 
 
 def _names(text: str) -> tuple[str, ...]:
     """The people at the table; the second of two with one name gets a number."""
-    typed = text.split(",")
+    typed = texts_in(text)
     for name in typed:
         reason = _why_no_name(name)
         if reason is not None:
-            raise refuse("bad-name", name=name, reason=reason)
+            raise Refused("bad-name", name=name, reason=reason)
     if len(typed) > SEATS_PER_DECK:
-        raise refuse("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=len(typed))
+        raise Refused("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=len(typed))
     if len(typed) < FEWEST_PEOPLE:
-        raise refuse("seats-range", least=FEWEST_PEOPLE, most=SEATS_PER_DECK, found=len(typed))
+        raise Refused("seats-range", least=FEWEST_PEOPLE, most=SEATS_PER_DECK, found=len(typed))
+    if lost := told_left_out(typed):
+        say(f"flip7: {lost}", to=sys.stderr)
     return seat_names(typed)
 
 
@@ -258,14 +275,14 @@ def _why_no_name(typed: str) -> str | None:
         return "control"
     name = clean_name(typed)
     if not name:
-        return "empty"
+        return "unseen"
     return "length" if len(name) > LONGEST_NAME else None
 
 
 def _rules(chosen: argparse.Namespace) -> RuleSet:
     """The rules with the options that were typed."""
     if chosen.rules not in RULE_SETS:
-        raise refuse("unknown-rules", found=chosen.rules, known=list(RULE_SETS))
+        raise Refused("no-such-rules", found=chosen.rules, known=list(RULE_SETS))
     texts = {option: getattr(chosen, option) for option in ASKED}
     there = {option: text for option, text in texts.items() if text is not None}
     return rule_set(
@@ -278,7 +295,7 @@ def _value(option: str, text: str) -> Value:
     value = typed(option, text)
     if value is None:
         least, most = ALLOWED[option][0], ALLOWED[option][-1]
-        raise refuse("option-out-of-range", option=option, least=least, most=most, found=text)
+        raise Refused("number-out-of-range", option=option, least=least, most=most, found=text)
     return value
 
 
@@ -288,7 +305,7 @@ def _seed(typed: str | None) -> str:
     try:
         return clean_seed(typed)
     except ValueError:
-        raise refuse("bad-seed") from None
+        raise Refused("bad-seed") from None
 
 
 def _dealer(typed: str | None, names: tuple[str, ...]) -> int | None:
@@ -299,4 +316,4 @@ def _dealer(typed: str | None, names: tuple[str, ...]) -> int | None:
     for seat, name in enumerate(names):
         if name.casefold() == wanted:
             return seat
-    raise refuse("unknown-dealer", name=typed)
+    raise Refused("unknown-dealer", name=typed)

@@ -2,44 +2,33 @@
 
 from msgspec.structs import replace
 
-from flip7.cli.errors import refuse
-from flip7.cli.histories import check_rules, refuse_typed
+from flip7.cli.histories import check_rules
 from flip7.cli.output import say
-from flip7.engine.errors import IllegalInput
 from flip7.engine.events import events_of
 from flip7.engine.requests import TargetDue
-from flip7.engine.ruleset import RuleSet, rule_set
+from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Match
+from flip7.library.look_back import typed_position
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.words import _, fill
-from flip7.players.names import clean_name, seat_names
-from flip7.record.errors import Wrong
-from flip7.record.header import Header
-from flip7.replay.course import Item, read_course, take_course, write_course
-from flip7.replay.errors import Misread
+from flip7.players.names import clean_name
+from flip7.replay.course import Item, typed_course, write_course
 from flip7.replay.parting_paragraphs import asking_paragraph
-from flip7.replay.position_text import TypedPosition, read_position, write_position
+from flip7.replay.position_text import write_position
 from flip7.replay.typed_words import seat_of
 
 
 def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
     """Tells what happens from this position on, and who has to decide where an answer lacks."""
     rules = rule_set(check_rules(rules_name))
-    try:
-        typed = typed_position(text)
-        if turn is not None:
-            asked = replace(typed.position, turn=seat_of(clean_name(turn), typed.names, 1))
-            typed = replace(typed, position=asked)
-        items = read_course(came, typed.names)
-    except Misread as misread:
-        raise refuse_typed(misread) from None
-    match, steps = laid_out(typed, rules).opening()
-    try:
-        course = take_course(match, items)
-    except IllegalInput as error:
-        raise refuse(error.code) from None
+    typed = typed_position(text)
+    if turn is not None:
+        asked = replace(typed.position, turn=seat_of(clean_name(turn), typed.names, 1))
+        typed = replace(typed, position=asked)
+    match, steps = typed.header(rules).opening()
+    course = typed_course(match, came, typed.names)
     say(write_position(typed))
     say(edition(rules.name))
     say("")
@@ -48,20 +37,6 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
     say("")
     _say_question(course.match, typed.names, course.left_over)
     return 0
-
-
-def typed_position(text: str) -> TypedPosition:
-    """The position that was typed, with clean names; raises `Misread`."""
-    typed = read_position(text)
-    return replace(typed, names=seat_names(typed.names))
-
-
-def laid_out(typed: TypedPosition, rules: RuleSet) -> Header:
-    """The header of a game that begins with this position; refused if it cannot lie there."""
-    try:
-        return typed.header(rules)
-    except Wrong as wrong:
-        raise refuse(wrong.code, **wrong.details) from None
 
 
 def _say_question(match: Match, names: tuple[str, ...], left_over: tuple[Item, ...]) -> None:

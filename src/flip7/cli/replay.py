@@ -2,7 +2,7 @@
 
 import argparse
 
-from flip7.cli.errors import refuse
+from flip7.cli.errors import Refused
 from flip7.cli.histories import history_of, number_typed
 from flip7.cli.play import at_the_table, check_terminal
 from flip7.replay.history import History
@@ -21,5 +21,5 @@ def _line(text: str, history: History) -> int:
     last = history.moments[-1].number
     number = number_typed(text)
     if not 1 <= number <= last:
-        raise refuse("no-such-line", found=text, last=last)
+        raise Refused("no-such-line", found=text, last=last)
     return number

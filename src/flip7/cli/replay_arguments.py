@@ -2,11 +2,11 @@
 
 import argparse
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED
+from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
 from flip7.narrate.words import _
 
@@ -25,7 +25,7 @@ def add_quarrels(commands: Any, command: Command) -> None:
 
 
 def _add_compare(compare: argparse.ArgumentParser) -> None:
-    compare.add_argument("file", type=Path, metavar=_("DATEI"))
+    compare.add_argument("file", type=typed_path, metavar=_("DATEI"))
     compare.add_argument("--rules", metavar=_("REGELN"), help="de-kosmos-2025, int-the-op-2025")
     compare.add_argument("--at", metavar="N", help=_("erst ab dem Zug, in dem Zeile N steht"))
     compare.add_argument(
@@ -68,15 +68,15 @@ def _add_deal(deal: argparse.ArgumentParser) -> None:
 
 def _add_sheet(sheet: argparse.ArgumentParser) -> None:
     columns = sheet.add_mutually_exclusive_group()
-    columns.add_argument("file", nargs="?", type=Path, metavar=_("DATEI"))
+    columns.add_argument("file", nargs="?", type=typed_path, metavar=_("DATEI"))
     sheet.add_argument("--blank", action="store_true", help=_("ein leerer als Seite zum Drucken"))
     columns.add_argument("--seats", metavar="N", help=_("Spalten des leeren, 1 bis 36"))
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:
-    export.add_argument("file", type=Path, metavar=_("DATEI"))
+    export.add_argument("file", type=typed_path, metavar=_("DATEI"))
     export.add_argument(
-        "to", type=Path, metavar=_("ZIEL"), help=_("die Datei darf es noch nicht geben")
+        "to", type=typed_path, metavar=_("ZIEL"), help=_("die Datei darf es noch nicht geben")
     )
 
 

@@ -1,6 +1,6 @@
 """`flip7 rules`: the rule book, a chapter of it, one paragraph, or the rules on one page."""
 
-from flip7.cli.errors import refuse
+from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.engine.ruleset import RULE_SETS
 from flip7.narrate import guide as quick_guide
@@ -13,7 +13,7 @@ _WIDEST = 100
 def rules(wanted: str | None, rules_name: str, *, guide: bool = False) -> int:
     """Writes what is wanted of the book: `8.2`, `8`, or all of it; or the quick ``guide``."""
     if rules_name not in RULE_SETS:
-        raise refuse("unknown-rules", found=rules_name, known=list(RULE_SETS))
+        raise Refused("no-such-rules", found=rules_name, known=list(RULE_SETS))
     width = min(window_size()[0], _WIDEST)
     if guide:
         say(quick_guide.plain(quick_guide.load(), width))
@@ -30,5 +30,5 @@ def _part(book: RuleBook, wanted: str, width: int) -> str:
         paragraph for paragraph in book if number in (paragraph.number, str(paragraph.chapter))
     ]
     if not paragraphs:
-        raise refuse("unknown-paragraph", found=wanted)
+        raise Refused("unknown-paragraph", found=wanted)
     return "\n\n".join(plain_paragraph(paragraph, width) for paragraph in paragraphs)

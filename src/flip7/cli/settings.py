@@ -5,9 +5,9 @@ import os
 import sys
 from pathlib import Path
 
-from flip7.cli.errors import refuse
+from flip7.cli.errors import Refused
 from flip7.cli.output import say
-from flip7.narrate.complaints import file_code
+from flip7.library.errors import not_readable
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _
 from flip7.settings.file import Settings, example, settings_path
@@ -54,6 +54,6 @@ def _create(path: Path) -> None:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(example() + "\n")
     except FileExistsError:
-        raise refuse("already-exists", path=path) from None
+        raise Refused("already-exists", path=path) from None
     except OSError as error:
-        raise refuse(file_code(error), path=path, reason=error.strerror) from None
+        raise not_readable(path, error) from None

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flip7.cli.errors import refuse
+from flip7.cli.errors import Refused
 from flip7.cli.histories import history_of, number_typed, refuse_the_rest
 from flip7.cli.output import say
 from flip7.narrate.score_sheet import as_csv, blank
@@ -16,10 +16,10 @@ _MOST_COLUMNS = 36
 def sheet(path: Path | None) -> int:
     """Points and totals of a game, round by round."""
     if path is None:
-        raise refuse("no-sheet")
+        raise Refused("no-sheet")
     history = history_of(path)
     say(as_csv(score_table(history)).rstrip("\n"))
-    refuse_the_rest(history)
+    refuse_the_rest(history.wrong)
     return 0
 
 
@@ -30,8 +30,8 @@ def blank_sheet(path: Path | None, columns: str) -> int:
     else:
         number = number_typed(columns)
         if not 1 <= number <= _MOST_COLUMNS:
-            raise refuse(
-                "option-out-of-range",
+            raise Refused(
+                "number-out-of-range",
                 option=_("Spalten"),
                 least=1,
                 most=_MOST_COLUMNS,

@@ -7,7 +7,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flip7.cli.errors import refuse
+from flip7.cli.errors import Refused
 from flip7.cli.output import finish, say
 from flip7.library.folder import games_folder
 from flip7.narrate.complaints import complain
@@ -30,7 +30,7 @@ def choose_table(chosen: argparse.Namespace) -> None:
         return
     told = complain(why_not, term=os.environ.get("TERM"))
     if why_not != "dumb-terminal":
-        raise refuse(why_not, option="--plain")
+        raise Refused("text-needs-asking", option="--plain")
     note = _("Die Partie läuft als Text.")
     say(f"flip7: {told} {note}", to=sys.stderr)
     chosen.plain = True

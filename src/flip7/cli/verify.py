@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from flip7.cli.output import say, say_object
-from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints import complain, file_code, unreadable_here
 from flip7.narrate.shown import shown, shown_path
 from flip7.narrate.words import _, fill, ngettext
 from flip7.record.errors import Wrong
-from flip7.record.verifying import Verdict, verify
+from flip7.record.verdict import Verdict
+from flip7.record.verifying import verify
 
 NOT_RIGHT = 1
 
@@ -29,7 +30,7 @@ def verify_files(paths: Iterable[Path], *, as_json: bool) -> int:
         except OSError as error:
             all_right = False
             code = file_code(error)
-            _say_wrong(path, FIRST_LINE, code, complain(code, reason=error.strerror), as_json)
+            _say_wrong(path, FIRST_LINE, code, unreadable_here(error), as_json)
         else:
             if as_json:
                 say_object(_verdict_object(path, verdict))

@@ -51,9 +51,11 @@ Code: TypeAlias = Literal[
 
 
 class Details(TypedDict, total=False):
-    """At which seat a position cannot lie."""
+    """Whose seat it is about, and the card; ``name`` where whoever asks knows the people."""
 
     seat: int
+    card: int
+    name: str
 
 
 class IllegalInput(Complaint):
@@ -63,6 +65,7 @@ class IllegalInput(Complaint):
     """
 
     code: Code
+    details: Details
 
     def __init__(self, code: Code, **details: Unpack[Details]) -> None:
         super().__init__(code, **details)

@@ -33,6 +33,7 @@ from flip7.engine.cards import (
     FREEZE,
     HIGHEST_NUMBER,
     KINDS,
+    ONE,
     SECOND,
     Bag,
     Card,
@@ -136,26 +137,24 @@ def _turn_card(round: Round, due: CardDue, card: Card, log: list[Step]) -> Round
     if not 0 <= card <= SECOND:
         raise IllegalInput("no-such-card")
     seat = due.seat
-    round = pile.take(round, card, log)
-    if round.series is not None:
-        running, turned = series.turned(round.series, card)
-        round = replace(round, series=running)
+    round = pile.opened(round, card, log)
+    running = round.series
+    if running is not None:
+        running, turned = series.turned(running, card)
     elif due.drawn_for == "deal":
         turned = deal.turned(round, due, card)
     else:
         turned = turn.turned(seat, card)
-    if card <= HIGHEST_NUMBER:
-        round = numbers.lay(round, seat, card)
-        log.append(Step(turned, round))
-        return numbers.judge(round, seat, card, log)
+    left = round.pile - ONE[card]
     if card < FREEZE:
-        round = numbers.lay_bonus(round, seat, card)
+        hands = round.with_hand(seat, numbers.lay(round.hands[seat], card))
+        round = replace(round, hands=hands, pile=left, series=running, request=None)
         log.append(Step(turned, round))
-        return round
+        return numbers.judge(round, seat, card, log) if card <= HIGHEST_NUMBER else round
     drawn = Action(card, seat)
-    round = replace(round, action=drawn)
+    round = replace(round, action=drawn, pile=left, series=running, request=None)
     log.append(Step(turned, round))
-    if round.series is not None and (card != SECOND or round.rules.second_waits):
+    if running is not None and (card != SECOND or round.rules.second_waits):
         return waiting.put(round, drawn, log)
     return round
 
@@ -188,8 +187,7 @@ def _carry_on(match: Match, round: Round, log: list[Step]) -> Match:
     if type(round.request) is CardDue:
         round = pile.supply(round, round.request)
     if round.ending is None:
-        assert round.request is not None
-        return Match(match.rules, round, round.request, match.last_dealer)
+        return replace(match, round=round, request=round.request)
     return _close_round(match, _break_off(round, round.ending, log), log)
 
 

@@ -31,13 +31,13 @@ def drawable(round: Round) -> Bag:
     return round.pile or round.discards
 
 
-def take(round: Round, card: Card, log: list[Step]) -> Round:
-    """This card is turned over; an empty pile is shuffled first, not earlier (10.2)."""
+def opened(round: Round, card: Card, log: list[Step]) -> Round:
+    """The pile this card is turned from; an empty one is shuffled first, not earlier (10.2)."""
     if not round.pile:
         round = _shuffle(round, log)
     if not round.pile & KIND[card]:
-        raise IllegalInput("card-not-in-pile")
-    return replace(round, pile=round.pile - ONE[card], request=None)
+        raise IllegalInput("card-not-in-pile", card=card)
+    return round
 
 
 def _shuffle(round: Round, log: list[Step]) -> Round:

@@ -1,11 +1,11 @@
 """A position: a round that starts in the middle, for quarrels and tests."""
 
+from collections import Counter
+
 import msgspec
 
 from flip7.engine.cards import (
-    KINDS,
     SECOND,
-    Bag,
     Card,
     bag_of,
     cards_in,
@@ -13,7 +13,6 @@ from flip7.engine.cards import (
     deck_bag,
     is_action,
     is_number,
-    size,
 )
 from flip7.engine.errors import IllegalInput
 from flip7.engine.numbers import FLIP_7
@@ -56,15 +55,13 @@ def lay_out(rules: RuleSet, seats: int, dealer: int, position: Position) -> Roun
         raise IllegalInput("turn-out-of-range")
     if position.round < 1:
         raise IllegalInput("round-out-of-range")
-    # Counted before they go into bags, which hold at most 255 of a kind.
-    if _cards_named(position) > size(deck_bag(rules.decks)):
-        raise IllegalInput("too-many-of-a-card")
+    _check_often_enough(rules, position)
     hands = tuple(_hand(laid, seat) for seat, laid in enumerate(position.hands))
     if not any(hand.status == "active" for hand in hands):
         raise IllegalInput("nobody-active")
     discards, bound = bag_of(position.discards), bag_of(position.spent)
     named = discards + bound + sum(hand.bag for hand in hands)
-    pile = _rest(rules, named)
+    pile = deck_bag(rules.decks) - named
     before = (position.turn - 1) % seats
     totals = position.totals or (0,) * seats
     return Round(
@@ -84,9 +81,14 @@ def position_of(round: Round) -> Position:
     )
 
 
-def _cards_named(position: Position) -> int:
-    in_hands = sum(len(laid.cards) for laid in position.hands)
-    return in_hands + len(position.discards) + len(position.spent)
+def _check_often_enough(rules: RuleSet, position: Position) -> None:
+    """No card is named more often than it is in the deck; bags hold at most 255 of a kind."""
+    deck = deck_bag(rules.decks)
+    in_hands = (card for laid in position.hands for card in laid.cards)
+    named = Counter((*in_hands, *position.discards, *position.spent))
+    for card, times in named.items():
+        if times > count(deck, card):
+            raise IllegalInput("too-many-of-a-card", card=card)
 
 
 def _hand(laid: Laid, seat: int) -> Hand:
@@ -118,11 +120,3 @@ def _duplicate_last(numbers: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def _laid_cards(hand: Hand) -> tuple[Card, ...]:
     return hand.numbers + hand.bonus + ((SECOND,) if hand.shield else ())
-
-
-def _rest(rules: RuleSet, named: Bag) -> Bag:
-    """The deck without the cards named."""
-    deck = deck_bag(rules.decks)
-    if any(count(named, card) > count(deck, card) for card in KINDS):
-        raise IllegalInput("too-many-of-a-card")
-    return deck - named

@@ -29,7 +29,8 @@ def _count(seat: int, hand: Hand, before: int, flip7_bonus: int) -> Scored:
     """Numbers × 2 for each ×2, plus bonus cards, plus Flip 7 bonus; busted and gone: 0 (11.1)."""
     if hand.status in ("busted", "gone"):
         return Scored("11.1", seat, 0, 1, 0, 0, 0, before, hand.status == "busted")
-    numbers, factor, plus = sum(hand.numbers), hand.factor, hand.plus
+    numbers = sum(hand.numbers)
+    factor, plus = (hand.factor, hand.plus) if hand.bonus else (1, 0)
     bonus = flip7_bonus if len(hand.numbers) == FLIP_7 else 0
     points = numbers * factor + plus + bonus
     return Scored("11.1", seat, numbers, factor, plus, bonus, points, before + points)

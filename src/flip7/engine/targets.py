@@ -43,11 +43,11 @@ def choose(round: Round, action: Action, log: list[Step]) -> Round:
 def give(round: Round, due: TargetDue, given: Give, action: Action, log: list[Step]) -> Round:
     """The owner points at a legal target."""
     if given.seat != due.seat:
-        raise IllegalInput("wrong-seat")
+        raise IllegalInput("wrong-seat", seat=given.seat)
     if given.card != due.card:
         raise IllegalInput("wrong-card")
     if given.to not in due.targets:
-        raise IllegalInput("not-a-target")
+        raise IllegalInput("not-a-target", seat=given.to)
     paragraph = "8.6" if due.in_advance else _choice_paragraph(round, action)
     aimed = Aimed(paragraph, due.seat, due.card, given.to, due.targets, False, due.in_advance)
     return _aim(replace(round, request=None), action, aimed, log)

@@ -12,9 +12,10 @@ from flip7.engine.state import Hand, Round
 
 def next_active(hands: tuple[Hand, ...], after: int) -> int | None:
     """The next active seat clockwise, this one last; None if everybody is out (3.1, 11.2)."""
+    seats = len(hands)
     seat = after
     for _ in hands:
-        seat = (seat + 1) % len(hands)
+        seat = (seat + 1) % seats
         if hands[seat].status == "active":
             return seat
     return None
@@ -34,7 +35,7 @@ def go_on(round: Round, log: list[Step]) -> Round:
 def call(round: Round, due: CallDue, given: Call, log: list[Step]) -> Round:
     """Somebody says "Noch eine" (3.1) or "Stopp", which needs a card in front (3.2)."""
     if given.seat != due.seat:
-        raise IllegalInput("wrong-seat")
+        raise IllegalInput("wrong-seat", seat=given.seat)
     seat = given.seat
     if given.hit:
         round = replace(round, request=CardDue(seat, "call"))

@@ -2,40 +2,44 @@
 
 from pathlib import Path
 
-from flip7.library.folder import wrong_at
-from flip7.library.look_back import NotPossible, look_back
-from flip7.narrate.complaints import complain, not_written
+from flip7.library.errors import NotPossible, not_writable
+from flip7.library.look_back import look_back
+from flip7.library.typed_path import is_standard_output
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
-from flip7.record.errors import Wrong
 from flip7.replay.copying import export
 from flip7.replay.history import History
 
 
 def hand_on(path: Path, to: Path) -> str:
-    """A copy without the cards to come; says where it is and what it lacks. Raises `NotPossible`.
+    """A copy without the cards to come; says where it is and what it lacks. Raises a `Complaint`.
 
     ``to`` may be a folder; a file that is there stays as it is.
     """
+    if is_standard_output(to):
+        raise NotPossible("no-file", path=to)
     try:
         to = to / path.name if to.is_dir() else to
         if not to.parent.is_dir():
-            raise NotPossible(complain("folder-gone", path=to))
+            raise NotPossible("folder-gone", path=to)
         history = look_back(path)
         export(history, to)
-    except Wrong as wrong:
-        raise NotPossible(wrong_at(path, wrong)) from None
     except FileExistsError:
-        raise NotPossible(complain("already-exists", path=to)) from None
+        raise NotPossible("already-exists", path=to) from None
     except OSError as error:
-        raise NotPossible(not_written(error, to)) from None
+        raise not_writable(to, error) from None
     return handed_on(history, to)
 
 
 def handed_on(history: History, to: Path) -> str:
     """What is said of a copy at ``to``: whether it has the seed."""
-    if history.seed is None and history.seal is not None:
+    if lacks_its_seed(history):
         template = _("{path}: ohne den Seed, denn die Partie ist noch offen.")
     else:
         template = _("{path}: geschrieben.")
     return fill(template, path=shown_path(to))
+
+
+def lacks_its_seed(history: History) -> bool:
+    """Whether the seed stays behind, because the result does not stand yet."""
+    return history.seed is None and history.seal is not None

@@ -1,6 +1,8 @@
 """The folder in which the records lie: where it is, what is in it, and the name of the next one."""
 
+import contextlib
 import os
+import re
 import secrets
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -10,10 +12,11 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from flip7.engine.cards import Card
+from flip7.engine.errors import Complaint
+from flip7.library.errors import NotPossible, check_room, not_readable, not_savable
 from flip7.library.seeds import is_invented
-from flip7.narrate.complaints import complain, file_code, not_saved
-from flip7.narrate.shown import shown_path
-from flip7.players.roster import why_no_table
+from flip7.library.typed_path import typed_path
+from flip7.narrate.complaints import complain, unreadable
 from flip7.record.errors import Wrong
 from flip7.record.game import Game
 from flip7.record.header import read_header
@@ -22,11 +25,17 @@ from flip7.record.reading import raw_lines, read_record
 from flip7.record.summary import glance
 from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
-from flip7.session import InUse, NotSaved, Session
+from flip7.replay.errors import Misread
+from flip7.session import NotSaved, Session
 
 SUFFIX = ".flip7"
 ENVIRONMENT = "FLIP7_GAMES"
 """The variable that names another folder for the records."""
+
+_DATE = "%Y-%m-%d-%H%M%S"
+"""With this the name of a record begins."""
+
+_DATED = re.compile(r"[0-9]{4}(?:-[0-9]{2}){2}-[0-9]{6}(?![0-9])")
 
 State: TypeAlias = Literal["open", "finished", "in use", "damaged", "newer"]
 
@@ -36,7 +45,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
     are of all who ever sat there, ``present`` of those who still do, ``leaders`` of those who won
-    or have most points after so many ``rounds``; ``modified`` is a time stamp in seconds. Of a
+    or have most points after so many ``rounds``; ``begun`` is a time stamp in seconds. Of a
     damaged record, and of a newer one, ``why`` says what is wrong and ``right_lines`` how many
     lines before that are right. One that seems open here may still turn out damaged when it is
     read whole.
@@ -45,7 +54,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     path: Path
     state: State
     names: tuple[str, ...]
-    modified: float
+    begun: float
     present: tuple[str, ...] = ()
     rounds: int = 0
     leaders: tuple[str, ...] = ()
@@ -54,32 +63,20 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Newest(msgspec.Struct, frozen=True):
-    """The open game played last, if there is one, and those that were passed over for it.
+    """The open game begun last, if there is one, and those that were passed over for it.
 
     ``elsewhere`` are played in other windows, ``unplayable`` says what is wrong with others.
     """
 
     game: GameInfo | None
     elsewhere: tuple[GameInfo, ...]
-    unplayable: tuple[str, ...]
+    unplayable: tuple[Complaint, ...]
 
     @property
-    def passed_over(self) -> tuple[str, ...]:
-        """A sentence about each of them."""
-        in_use = (complain("in-use", path=game.path) for game in self.elsewhere)
+    def passed_over(self) -> tuple[Complaint, ...]:
+        """Why each of them was."""
+        in_use = (NotPossible("in-use", path=game.path) for game in self.elsewhere)
         return (*in_use, *self.unplayable)
-
-
-class Unplayable(Exception):
-    """A record nobody can play on; the text is a sentence for people."""
-
-
-class PlayedElsewhere(Unplayable):
-    """A record another window plays; one may watch it."""
-
-
-class Unwritable(Unplayable):
-    """A record that can be read and not be written; it may be played on unsaved."""
 
 
 def games_folder(chosen: Path | None = None) -> Path:
@@ -88,7 +85,7 @@ def games_folder(chosen: Path | None = None) -> Path:
         return chosen
     named = os.environ.get(ENVIRONMENT)
     if named:
-        return Path(named)
+        return typed_path(named)
     from platformdirs import user_data_path  # noqa: PLC0415  (dear to load, and seldom needed)
 
     return user_data_path("flip7", appauthor=False) / "games"
@@ -102,24 +99,28 @@ def new_game_path(folder: Path) -> Path:
             return path
 
 
-def new_game_name() -> str:
-    """What no other record is called: day, time and random letters, nobody's name."""
-    return f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}"
+def new_game_name(begun: float | None = None) -> str:
+    """What no other record is called: day, time and random letters, nobody's name.
+
+    The time is now, or the time stamp at which the game was ``begun``.
+    """
+    when = datetime.now() if begun is None else datetime.fromtimestamp(begun)
+    return f"{when:{_DATE}}-{secrets.token_hex(3)}"
 
 
 def list_games(folder: Path) -> Iterator[GameInfo]:
-    """The records of the folder, the one played last first; none if the folder cannot be read.
+    """The records of the folder, the one begun last first; none if the folder cannot be read.
 
     Only what is asked for is read, so the first is cheap however many there are.
     """
-    for modified, path in sorted(_records(folder), reverse=True):
-        yield _info_of(path, modified)
+    for begun, path in sorted(_records(folder), reverse=True):
+        yield _info_of(path, begun)
 
 
 def newest_open(folder: Path) -> Newest:
-    """The open game played last that can be played on; damaged ones do no harm to it."""
+    """The open game begun last that can be played on; damaged ones do no harm to it."""
     elsewhere: list[GameInfo] = []
-    unplayable: list[str] = []
+    unplayable: list[Complaint] = []
     for game in list_games(folder):
         if game.state == "finished":
             continue
@@ -128,15 +129,15 @@ def newest_open(folder: Path) -> Newest:
             continue
         try:
             check_playable(game.path)
-        except Unplayable as why:
-            unplayable.append(str(why))
+        except Complaint as why:
+            unplayable.append(why)
         else:
             return Newest(game, tuple(elsewhere), tuple(unplayable))
     return Newest(None, tuple(elsewhere), tuple(unplayable))
 
 
 def check_playable(path: Path) -> None:
-    """Reads the whole record and changes nothing; raises `Unplayable` if nobody can play it on.
+    """Reads the whole record and changes nothing; raises a `Complaint` if nobody can play it on.
 
     A finished game counts as playable: its result is shown.
     """
@@ -144,20 +145,20 @@ def check_playable(path: Path) -> None:
 
 
 def _playable(path: Path) -> Game:
-    """The game at the end of this record; raises `Unplayable`."""
+    """The game at the end of this record; raises a `Complaint`."""
     try:
         game = verify(path).game
-    except Wrong as wrong:
-        raise Unplayable(wrong_at(path, wrong)) from None
     except OSError as error:
-        raise Unplayable(unreadable(path, error)) from None
-    if (too_many := why_no_table(game.match)) is not None:
-        raise Unplayable(too_many)
+        raise not_readable(path, error) from None
+    check_room(game.match)
     return game
 
 
 def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> Session:
-    """The game of this record, to be played on; raises `Unplayable`.
+    """The game of this record, to be played on.
+
+    Raises a `Complaint`: ``in-use`` where another window plays it, and one may watch; ``not-saved``
+    where it can be read and not be written, and may be played on unsaved.
 
     With ``unsaved`` also one that cannot be written now. Where no seed deals, the cards to come are
     shuffled anew, below those of the ``pile``.
@@ -167,43 +168,29 @@ def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> 
     game = _playable(path)
     is_over, has_seed = game.match.winner is not None, game.deck is not None
     if pile and (is_over or has_seed):
-        raise Unplayable(complain("game-finished" if is_over else "seed-and-pile"))
+        raise Misread("game-finished") if is_over else NotPossible("seed-and-pile")
     try:
         session = Session.resume(path, unsaved=unsaved, deck=pile_to_come(game.match, pile))
-    except Wrong as wrong:
-        raise Unplayable(complain(wrong.code, **wrong.details)) from None
-    except InUse as error:
-        raise PlayedElsewhere(unreadable(path, error)) from None
     except NotSaved as error:
-        raise Unwritable(not_saved(error, path)) from None
+        raise not_savable(path, error) from None
     except OSError as error:
-        raise Unplayable(unreadable(path, error)) from None
+        raise not_readable(path, error) from None
     session.shuffled_anew = not (is_over or has_seed or pile)
     return session
-
-
-def wrong_at(path: Path, wrong: Wrong) -> str:
-    """What is wrong in a record, with file and line: `FILE:LINE: reason`."""
-    return f"{shown_path(path)}:{wrong.line}: {complain(wrong.code, **wrong.details)}"
-
-
-def unreadable(path: Path, error: OSError) -> str:
-    """What the system says of a file, in words."""
-    return complain(file_code(error), path=path, reason=error.strerror)
 
 
 def seed_was_known(path: Path, seed: str) -> bool:
     """Whether people may have known the seed of this record before the game began.
 
-    It was typed, or a record beside this one that was played earlier has it.
+    It was typed, or a record beside this one that was begun earlier has it.
     """
     if not is_invented(seed):
         return True
     try:
-        played = path.stat().st_mtime
+        begun = begun_at(path.name, path.stat())
     except OSError:
         return False
-    earlier = (other for modified, other in _records(path.parent) if modified < played)
+    earlier = (other for when, other in _records(path.parent) if when < begun)
     return any(_has_seed(other, seed) for other in earlier)
 
 
@@ -216,7 +203,7 @@ def _has_seed(path: Path, seed: str) -> bool:
 
 
 def _records(folder: Path) -> Iterator[tuple[float, Path]]:
-    """When each file that may be a record was changed, and its path.
+    """When each file that may be a record was begun, and its path.
 
     One whose name begins with a dot is a shadow other systems leave on sticks and shares.
     """
@@ -227,7 +214,7 @@ def _records(folder: Path) -> Iterator[tuple[float, Path]]:
     for file in files:
         try:
             if _is_record_name(file.name) and file.is_file():
-                yield file.stat().st_mtime, Path(file.path)
+                yield begun_at(file.name, file.stat()), Path(file.path)
         except OSError:
             continue
 
@@ -236,15 +223,27 @@ def _is_record_name(name: str) -> bool:
     return name.endswith(SUFFIX) and not name.startswith(".")
 
 
-def _info_of(path: Path, modified: float) -> GameInfo:
+def begun_at(name: str, facts: os.stat_result) -> float:
+    """When the game of this file began: its name says so, however often the file was copied.
+
+    Of a file that people named, only the last change is known.
+    """
+    dated = _DATED.match(name)
+    with contextlib.suppress(ValueError, OverflowError, OSError):
+        if dated:
+            return datetime.strptime(dated[0], _DATE).timestamp()
+    return facts.st_mtime
+
+
+def _info_of(path: Path, begun: float) -> GameInfo:
     try:
         seen = glance(path)
         state = _state(path, over=seen.winner is not None)
     except Wrong as wrong:
-        return _damaged(path, modified, wrong)
+        return _damaged(path, begun, wrong)
     except OSError as error:
-        return GameInfo(path, "damaged", (), modified, why=unreadable(path, error))
-    return GameInfo(path, state, seen.names, modified, seen.present, seen.rounds, seen.leaders)
+        return GameInfo(path, "damaged", (), begun, why=unreadable(path, error))
+    return GameInfo(path, state, seen.names, begun, seen.present, seen.rounds, seen.leaders)
 
 
 def _state(path: Path, *, over: bool) -> State:
@@ -253,7 +252,7 @@ def _state(path: Path, *, over: bool) -> State:
     return "finished" if over else "open"
 
 
-def _damaged(path: Path, modified: float, wrong: Wrong) -> GameInfo:
+def _damaged(path: Path, begun: float, wrong: Wrong) -> GameInfo:
     """A record that is not right: where it stops being right is found by reading all of it."""
     names: tuple[str, ...] = ()
     try:
@@ -262,7 +261,7 @@ def _damaged(path: Path, modified: float, wrong: Wrong) -> GameInfo:
     except Wrong as first:
         wrong = first
     except OSError as error:
-        return GameInfo(path, "damaged", names, modified, why=unreadable(path, error))
+        return GameInfo(path, "damaged", names, begun, why=unreadable(path, error))
     state: State = "newer" if wrong.code == "newer-version" else "damaged"
     why = complain(wrong.code, **wrong.details)
-    return GameInfo(path, state, names, modified, why=why, right_lines=wrong.line - 1)
+    return GameInfo(path, state, names, begun, why=why, right_lines=wrong.line - 1)

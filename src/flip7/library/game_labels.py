@@ -41,17 +41,17 @@ def people(all_names: Sequence[str], most: int = MOST_NAMED) -> str:
     return listed([*names[: most - 1], others])
 
 
-def said_when(modified: float) -> str:
+def said_when(begun: float) -> str:
     """Day and time as one says them; without the day if it was today."""
-    then = datetime.fromtimestamp(modified)
+    then = datetime.fromtimestamp(begun)
     if then.date() == datetime.now().date():
         return fill(_("heute {time}"), time=f"{then:%H:%M}")
     return fill(_("am {day} um {time}"), day=f"{then:%d.%m.}", time=f"{then:%H:%M}")
 
 
-def written_when(modified: float) -> str:
+def written_when(begun: float) -> str:
     """Day and time in twelve cells; the year instead of the time where it was another one."""
-    then = datetime.fromtimestamp(modified)
+    then = datetime.fromtimestamp(begun)
     if then.year == datetime.now().year:
         return f"{then:%d.%m. %H:%M}"
     return f"{then:%d.%m.%Y}  "

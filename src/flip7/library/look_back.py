@@ -1,6 +1,6 @@
 """Looking back at a game: its history, played on from any moment, quarrels entered by hand.
 
-Nothing here writes to a record that is looked at. What goes wrong is one sentence for people.
+Nothing here writes to a record that is looked at. What cannot be is a `Complaint`.
 """
 
 from pathlib import Path
@@ -9,31 +9,27 @@ import msgspec
 from msgspec.structs import replace
 
 from flip7.engine.cards import Card
-from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, events_of
 from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
-from flip7.library.folder import new_game_path, unreadable, wrong_at
-from flip7.narrate.complaints import complain, not_saved
+from flip7.library.errors import check_room, not_readable, not_savable
+from flip7.library.folder import new_game_path
+from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
-from flip7.players.names import seat_names
-from flip7.players.roster import why_no_table
+from flip7.players.names import clean_name, seat_names
 from flip7.record.errors import Wrong
 from flip7.record.header import Header
+from flip7.record.reading import lines_taken_back
+from flip7.record.verifying import Reading
 from flip7.replay.copying import fork, play_on
-from flip7.replay.course import Course, read_course, take_course, write_course
-from flip7.replay.errors import Misread
+from flip7.replay.course import Course, typed_course, write_course
 from flip7.replay.follow import Growing
 from flip7.replay.history import History, history_from, open_history
 from flip7.replay.pile_to_come import pile_to_come
-from flip7.replay.position_text import read_position
-from flip7.replay.typed_words import cards, words
+from flip7.replay.position_text import TypedPosition, read_position
+from flip7.replay.typed_words import as_typed, cards, words
 from flip7.session import Session
-
-
-class NotPossible(Exception):
-    """Something that cannot be shown or done; the text is a sentence for people."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -67,23 +63,27 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 def look_back(path: Path) -> History:
-    """The history of a record as far as it is right; raises `NotPossible`."""
+    """The history of a record as far as it is right; raises a `Complaint`."""
     try:
         return open_history(path)
-    except Wrong as wrong:
-        raise NotPossible(wrong_at(path, wrong)) from None
     except OSError as error:
-        raise NotPossible(unreadable(path, error)) from None
+        raise not_readable(path, error) from None
+
+
+def look_through(path: Path) -> Reading:
+    """A record to be read once, knowing what is taken back; raises a `Complaint`."""
+    try:
+        return Reading(path, lines_taken_back(path))
+    except OSError as error:
+        raise not_readable(path, error) from None
 
 
 def read_on(growing: Growing) -> History | None:
-    """What has come of a record since, None if nothing has; raises `NotPossible`."""
+    """What has come of a record since, None if nothing has; raises a `Complaint`."""
     try:
         return growing.news()
-    except Wrong as wrong:
-        raise NotPossible(wrong_at(growing.path, wrong)) from None
     except OSError as error:
-        raise NotPossible(unreadable(growing.path, error)) from None
+        raise not_readable(growing.path, error) from None
 
 
 def look_back_at(session: Session) -> History:
@@ -101,55 +101,49 @@ def why_it_ends(history: History) -> str:
 
 
 def play_on_from(history: History, number: int, folder: Path, pile: str = "") -> Session:
-    """A new game in this folder that goes on from a line of another; raises `NotPossible`.
+    """A new game in this folder that goes on from a line of another; raises a `Complaint`.
 
     ``pile`` lists the cards to come, top card first, and chance comes after them. Without any the
     same cards come, as far as they are known.
     """
     to = new_game_path(folder)
     try:
-        if (too_many := why_no_table(fork(history, number).match)) is not None:
-            raise NotPossible(too_many)
+        check_room(fork(history, number).match)
         deck = play_on(history, number, to, typed_cards(pile) or None)
         return Session.resume(to, deck=deck)
-    except Wrong as wrong:
-        raise NotPossible(complain(wrong.code, **wrong.details)) from None
-    except Misread as misread:
-        raise NotPossible(_misread(misread)) from None
     except OSError as error:
-        raise NotPossible(not_saved(error, to)) from None
+        raise not_savable(to, error) from None
 
 
 def typed_cards(text: str) -> list[Card]:
     """The cards of a typed list, between spaces or commas; raises `Misread`."""
-    return [card for word in words(text, separators=",") for card in cards(word)]
+    return [card for word in words(as_typed(text), separators=",") for card in cards(word)]
 
 
 def judge(position: str, course: str, rules: RuleSet) -> Judged:
     """A typed position, and what has come and been said since, by these rules.
 
-    Raises `NotPossible`.
+    Raises a `Complaint`.
     """
-    try:
-        typed = read_position(position)
-        header = replace(typed, names=seat_names(typed.names)).header(rules)
-        items = read_course(course, header.names)
-        return Judged(header, take_course(header.opening()[0], items))
-    except Misread as misread:
-        raise NotPossible(_misread(misread)) from None
-    except Wrong as wrong:
-        raise NotPossible(complain(wrong.code, **wrong.details)) from None
-    except IllegalInput as illegal:
-        raise NotPossible(complain(illegal.code)) from None
+    header = typed_position(position).header(rules)
+    return Judged(header, typed_course(header.opening()[0], course, header.names))
+
+
+def typed_position(text: str) -> TypedPosition:
+    """The position that was typed, with clean names; raises a `Complaint`."""
+    typed = read_position(text)
+    for name in typed.names:
+        if not clean_name(name):
+            raise Wrong("bad-name", name=name, reason="unseen")
+    return replace(typed, names=seat_names(typed.names))
 
 
 def play_judged(judged: Judged, folder: Path) -> Session:
     """A new game in this folder that goes on where a quarrel entered by hand has come to.
 
-    Chance deals its cards. Raises `NotPossible`.
+    Chance deals its cards. Raises a `Complaint`.
     """
-    if (too_many := why_no_table(judged.match)) is not None:
-        raise NotPossible(too_many)
+    check_room(judged.match)
     path = new_game_path(folder)
     came = [given.card for given in judged.course.inputs if isinstance(given, Turn)]
     try:
@@ -157,10 +151,8 @@ def play_judged(judged: Judged, folder: Path) -> Session:
         session = Session.begin(judged.header, path, deck=deck)
         for given in judged.course.inputs:
             _answer(session, given)
-    except Wrong as wrong:
-        raise NotPossible(complain(wrong.code, **wrong.details)) from None
     except OSError as error:
-        raise NotPossible(not_saved(error, path)) from None
+        raise not_savable(path, error) from None
     return session
 
 
@@ -174,7 +166,3 @@ def _answer(session: Session, given: Input) -> None:
             session.give(to)
         case _:
             raise AssertionError("nobody comes or goes in a quarrel")
-
-
-def _misread(misread: Misread) -> str:
-    return complain(misread.code, column=misread.column, found=misread.found)

@@ -12,7 +12,7 @@ def offered(folder: Path, now: float | None = None) -> Roster:
     played = next((game for game in list_games(folder) if game.present), None)
     if last is None:
         return Roster(played.present if played else ())
-    if played is not None and played.modified > last.when:
+    if played is not None and played.begun > last.when:
         strangers = {name.casefold() for name in played.present} - folded(last.people)
         if strangers:
             return Roster(played.present)

@@ -1,6 +1,10 @@
-"""What of a game is not on the disk yet, in words: while it is played, and before it is left."""
+"""What of a game is not on the disk yet, in words: while it is played, and when it is left."""
 
+from collections.abc import Iterator
+
+from flip7.narrate.complaints import not_saved
 from flip7.narrate.sentences import short
+from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill, ngettext
 from flip7.players.names import shown_names
 from flip7.session import Session
@@ -25,6 +29,25 @@ def what_would_be_lost(session: Session) -> str:
         lines,
     )
     return fill(told, lines=lines, first=_first(session))
+
+
+def how_it_is_left(session: Session, *, is_unanswered: bool) -> Iterator[str]:
+    """What becomes of a game nobody answers any more, once saving was tried a last time.
+
+    ``is_unanswered``: the last answer could not be written, and nobody said what to do.
+    """
+    trouble = session.why_not_saved()
+    if is_unanswered and trouble is None:
+        yield _("Die letzte Antwort ist nicht gesichert und gilt nicht.")
+    elif is_unanswered:
+        yield _("Die letzte Antwort ist nicht gesichert.")
+    if session.unsaved and trouble is not None:
+        yield not_saved(trouble, session.path)
+    elif session.match.winner is None:
+        told = _("Die Partie ist gesichert und bleibt offen: {path}")
+        if is_unanswered:
+            told = _("Alles davor ist gesichert, und die Partie bleibt offen: {path}")
+        yield fill(told, path=shown_path(session.path))
 
 
 def _first(session: Session) -> str:

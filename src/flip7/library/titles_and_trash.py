@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from urllib.parse import unquote
 
-from flip7.library.folder import SUFFIX, new_game_name
+from flip7.library.folder import SUFFIX, begun_at, new_game_name
 from flip7.players.names import clean_name
 from flip7.record.lock import InUse, is_in_use
 from flip7.record.unique_path import beside
@@ -33,11 +33,14 @@ def title_of(path: Path) -> str:
     return clean_name(unquote(written))
 
 
-def titled(path: Path, title: str) -> Path:
-    """The path of this record with another title; what is longer than 40 characters is cut."""
+def titled(path: Path, title: str, begun: float | None = None) -> Path:
+    """The path of this record with another title; what is longer than 40 characters is cut.
+
+    A file from elsewhere gets the date at which it was ``begun``, or that of today.
+    """
     title = clean_name(clean_name(title)[:LONGEST_TITLE])
     name = _NAME.fullmatch(path.stem)
-    stamp = new_game_name() if name is None else name[1]
+    stamp = new_game_name(begun) if name is None else name[1]
     return path.with_name(f"{stamp}_{_allowed(title)}{SUFFIX}" if title else f"{stamp}{SUFFIX}")
 
 
@@ -46,7 +49,7 @@ def rename(path: Path, title: str) -> Path:
 
     Raises `InUse` while it is played, or another ``OSError``.
     """
-    return _move(path, titled(path, title))
+    return _move(path, titled(path, title, begun_at(path.name, path.stat())))
 
 
 def put_away(path: Path) -> Path:

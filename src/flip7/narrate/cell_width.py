@@ -1,7 +1,10 @@
-"""How many cells of a terminal a text fills, as the screen library counts them.
+"""How many cells of a terminal a text fills.
 
->>> cells("Zoë"), cells("張偉"), cells("q\u0323")
-(3, 4, 1)
+A vowel sign beside its letter gets a cell of its own, as in most terminals. Others join the two:
+there some room is left at the end of the line, and nothing is ever pushed off it.
+
+>>> cells("Zoë"), cells("張偉"), cells("q\u0323"), cells("नीला")
+(3, 4, 1, 4)
 """
 
 import unicodedata
@@ -19,7 +22,7 @@ def cells(text: str) -> int:
 @lru_cache(maxsize=4096)
 def width(sign: str) -> int:
     """How many cells one sign fills, 0 if it stands on the one before."""
-    if is_mark(sign) or any(ord(sign) in merging for merging in _JAMO):
+    if joins(sign) and not is_spacing_mark(sign):
         return 0
     return 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
 
@@ -27,6 +30,16 @@ def width(sign: str) -> int:
 def is_mark(sign: str) -> bool:
     """Whether the sign stands on or beside the letter before it."""
     return unicodedata.category(sign)[0] == "M"
+
+
+def is_spacing_mark(sign: str) -> bool:
+    """Whether the sign stands beside its letter, not on it."""
+    return unicodedata.category(sign) == "Mc"
+
+
+def joins(sign: str) -> bool:
+    """Whether the sign belongs to the one before it, so that nothing may part the two."""
+    return is_mark(sign) or any(ord(sign) in merging for merging in _JAMO)
 
 
 def left(text: str, room: int) -> str:

@@ -6,6 +6,7 @@ from html import escape
 from io import StringIO
 
 from flip7.narrate.cell_width import cells, left, right
+from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill, language
 from flip7.replay.score_table import ScoreRow, ScoreTable
 
@@ -38,12 +39,13 @@ def as_text(table: ScoreTable) -> str:
 def as_csv(table: ScoreTable) -> str:
     """One line a round: its number, then points and total of each person; nothing where absent.
 
-    A cell that a spreadsheet would take for a formula begins with an apostrophe.
+    A cell that a spreadsheet would take for a formula begins with an apostrophe, and signs that
+    steer a terminal are written out.
     """
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")
     points, total = _("Punkte"), _("Stand")
-    titles = [f"{name} {word}" for name in table.names for word in (points, total)]
+    titles = [f"{name} {word}" for name in map(shown, table.names) for word in (points, total)]
     writer.writerow([_("Runde"), *map(_no_formula, titles)])
     for row in table.rows:
         numbers = [

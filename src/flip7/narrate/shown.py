@@ -1,9 +1,15 @@
 """Foreign text made harmless before it is shown."""
 
+import re
 import unicodedata
 from pathlib import Path
 
+BYTE_ORDER_MARK = "\ufeff"
+"""Stands before the text in files that editors on Windows make."""
+
 _LONGEST_PATH = 4096
+
+_NOT_ASCII = re.compile(r"[\x7f-\U0010ffff]")
 
 _HARMFUL = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Controls, bidi and zero-width signs, broken halves, private and unknown signs, line ends."""
@@ -32,6 +38,15 @@ def shown_path(path: Path) -> str:
     return shown(str(path), _LONGEST_PATH)
 
 
+def as_json_signs(text: str) -> str:
+    r"""Lines of JSON with every sign written out that could steer a terminal; their values stay.
+
+    >>> print(as_json_signs('["Zo\xeb\u202e"]'))
+    ["Zoë\u202e"]
+    """
+    return _NOT_ASCII.sub(lambda sign: sign[0] if is_harmless(sign[0]) else _escaped(sign[0]), text)
+
+
 def is_harmless(sign: str) -> bool:
     """Whether the sign can be seen, and neither hides nor steers anything."""
     return unicodedata.category(sign) not in _HARMFUL and not _is_unseen(sign)
@@ -44,6 +59,13 @@ def _harmless(sign: str) -> str:
     if code <= 0xFF:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+
+
+def _escaped(sign: str) -> str:
+    """The sign as JSON writes it in ASCII."""
+    import json  # noqa: PLC0415  (seldom needed)
+
+    return json.dumps(sign)[1:-1]
 
 
 def _is_unseen(sign: str) -> bool:

@@ -1,14 +1,17 @@
 """A whole game told: every event with its paragraph, round by round, and how it ended.
 
-The same story is laid out as plain text, as Markdown and as a page to print.
+The same story is laid out as plain text, as Markdown and as a page to print; as text it can be told
+while the record is read.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 import msgspec
 from msgspec.structs import replace
 
 from flip7.engine.events import Event, RoundBegan
+from flip7.engine.ruleset import RuleSet
 from flip7.narrate.complaints import complain
 from flip7.narrate.option_words import options
 from flip7.narrate.score_sheet import as_text as score_text
@@ -16,6 +19,7 @@ from flip7.narrate.sentences import tell
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill
 from flip7.record.timeline import Moment
+from flip7.record.verdict import Verdict
 from flip7.replay.history import History
 from flip7.replay.score_table import ScoreTable, score_table
 
@@ -49,10 +53,8 @@ class Story(msgspec.Struct, frozen=True):
 
     def rounds(self) -> Iterator[tuple[str, tuple[StoryLine, ...]]]:
         """The heading of each round, and its lines."""
-        numbers = dict.fromkeys(line.round for line in self.lines)
-        for number in numbers:
-            heading = fill(_("Runde {number}"), number=number)
-            yield heading, tuple(line for line in self.lines if line.round == number)
+        for number, lines in groupby(self.lines, key=lambda line: line.round):
+            yield heading(number), tuple(lines)
 
 
 def story(
@@ -62,29 +64,53 @@ def story(
 
     ``seed_was_known``: people may have known the cards before the game began.
     """
-    people = ", ".join(shown(name) for name in history.header.names)
-    lines = tuple(
-        line for line in _lines(history) if round_number is None or line.round == round_number
-    )
-    rules = options(history.header.rules)
+    told = story_lines(history.moments)
+    lines = tuple(line for line in told if round_number is None or line.round == round_number)
+    people, rules = title(history.header.names, history.header.rules)
     if round_number is not None:
         return Story(people, rules, lines, (), None)
-    table = score_table(history)
-    scores = replace(table, names=tuple(shown(name) for name in table.names))
-    known = (complain("known-seed"),) if seed_was_known else ()
-    return Story(people, rules, lines, (*_ending(history), *known), scores)
+    end = tuple(ending(history.verdict, seed_was_known=seed_was_known))
+    return Story(people, rules, lines, end, harmless(score_table(history)))
+
+
+def title(names: Iterable[str], rules: RuleSet) -> tuple[str, str]:
+    """Who plays, and by which rules."""
+    return ", ".join(map(shown, names)), options(rules)
+
+
+def heading(round_number: int) -> str:
+    """What stands above a round."""
+    return fill(_("Runde {number}"), number=round_number)
+
+
+def harmless(scores: ScoreTable) -> ScoreTable:
+    """The score sheet with names that are harmless to show."""
+    return replace(scores, names=tuple(map(shown, scores.names)))
 
 
 def as_text(told: Story) -> str:
     """The story as plain text."""
-    parts = [f"{told.people}\n{told.rules}"]
-    for heading, lines in told.rounds():
-        parts.append("\n".join([heading, *map(_text_line, lines)]))
-    if told.ending:
-        parts.append(" ".join(told.ending))
-    if told.scores is not None and told.scores.rows:
-        parts.append(score_text(told.scores))
-    return "\n\n".join(parts)
+    lines = [told.people, told.rules, *text_lines(told.lines)]
+    if told.scores is not None:
+        lines += text_end(told.ending, told.scores)
+    return "\n".join(lines)
+
+
+def text_lines(lines: Iterable[StoryLine]) -> Iterator[str]:
+    """The rounds as plain text, line by line, with an empty one before each heading."""
+    for number, told in groupby(lines, key=lambda line: line.round):
+        yield ""
+        yield heading(number)
+        yield from map(_text_line, told)
+
+
+def text_end(end: Iterable[str], scores: ScoreTable) -> Iterator[str]:
+    """How it ended, and the score sheet, as plain text behind the rounds."""
+    yield ""
+    yield " ".join(end)
+    if scores.rows:
+        yield ""
+        yield score_text(scores)
 
 
 def undone() -> str:
@@ -92,17 +118,20 @@ def undone() -> str:
     return _("Zurückgenommen.")
 
 
-def _lines(history: History) -> Iterator[StoryLine]:
-    number = history.stops[0].round
-    for at, stop in enumerate(history.stops):
-        moment = history.moments[stop.moment]
-        names = tuple(shown(name) for name in moment.names)
-        event = history.event(at)
-        if isinstance(event, RoundBegan) and not moment.taken_back:
-            number = event.number
-        if event is not None or moment.is_undo:
-            sentence = undone() if event is None else tell(event, names)
-            yield _line(moment, number, sentence, event, names)
+def story_lines(moments: Iterable[Moment]) -> Iterator[StoryLine]:
+    """Everything that happened, told as it comes; no more than one moment is held."""
+    number = 1
+    for moment in moments:
+        position = moment.game.header.position
+        if moment.number == 1 and position is not None:
+            number = position.round
+        names = tuple(map(shown, moment.names))
+        for event in moment.events:
+            if isinstance(event, RoundBegan) and not moment.taken_back:
+                number = event.number
+            yield _line(moment, number, tell(event, names), event, names)
+        if moment.is_undo:
+            yield _line(moment, number, undone(), None, names)
 
 
 def _line(
@@ -121,23 +150,23 @@ def _text_line(line: StoryLine) -> str:
     return f"{line.number:>5}  {sentence}"
 
 
-def _ending(history: History) -> Iterator[str]:
+def ending(end: Verdict, *, seed_was_known: bool = False) -> Iterator[str]:
     """How the record ends, and with what its deal can be checked."""
-    if history.wrong is not None:
-        wrong = history.wrong
-        reason = complain(wrong.code, **wrong.details)
+    if end.wrong is not None:
         yield fill(
             _("Ab Zeile {line} stimmt die Aufzeichnung nicht mehr: {reason}"),
-            line=wrong.line,
-            reason=reason,
+            line=end.wrong.line,
+            reason=complain(end.wrong.code, **end.wrong.details),
         )
-    elif history.finished:
+    elif end.finished:
         yield _("Die Partie ist zu Ende.")
     else:
         yield _("Die Partie ist noch offen.")
-    if history.torn is not None:
+    if end.torn is not None:
         yield complain("torn-line")
-    if history.seal is not None:
-        yield fill(_("Siegel {seal}."), seal=history.seal)
-    if history.seed is not None:
-        yield fill(_("Seed „{seed}“."), seed=shown(history.seed, 64))
+    if end.seal is not None:
+        yield fill(_("Siegel {seal}."), seal=end.seal)
+    if end.seed is not None:
+        yield fill(_("Seed „{seed}“."), seed=shown(end.seed, 64))
+    if seed_was_known:
+        yield complain("known-seed")

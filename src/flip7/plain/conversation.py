@@ -8,6 +8,7 @@ from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.folder import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
+from flip7.library.save_status import how_it_is_left
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.rulebook import load, plain_paragraph
@@ -18,9 +19,10 @@ from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import Command, meaning, seat_meant
 from flip7.plain.lines import Left, Lines
 from flip7.plain.people import leave_and_arrive
+from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import seat_letters
-from flip7.session import Session
+from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
 
 NOT_SAVED = 1
@@ -50,6 +52,7 @@ class Table:
     def __init__(self, session: Session, lines: Lines, games: Path) -> None:
         self.session = session
         self.games = games
+        self._lines = lines
         self.say = lines.say
         self.typed = lines.typed
         self._again: Session | None = None
@@ -66,8 +69,8 @@ class Table:
         except (KeyboardInterrupt, TerminalGone):
             self._say_goodbye()
             raise
-        saved = not self.session.unsaved or self.session.try_saving()
-        return Ended(0 if saved and not self._in_trouble else NOT_SAVED, self._again)
+        is_saved = self.session.try_saving() or not self.session.unsaved
+        return Ended(0 if is_saved and not self._in_trouble else NOT_SAVED, self._again)
 
     def _go_on(self) -> bool:
         """The next thing that is due; False once the game is over and looked at."""
@@ -106,12 +109,8 @@ class Table:
 
     def _say_goodbye(self) -> None:
         """Nothing is lost, or what is."""
-        session = self.session
-        if session.unsaved and not session.try_saving() and session.trouble is not None:
-            self.say(not_saved(session.trouble, session.path))
-        elif session.match.winner is None:
-            told = _("Die Partie ist gesichert und bleibt offen: {path}")
-            self.say(fill(told, path=shown_path(session.path)))
+        for told in how_it_is_left(self.session, is_unanswered=self._in_trouble):
+            self.say(told)
 
     def _end(self) -> bool:
         """Who has won, and the proof; before the seed is told the last Stopp can be taken back."""
@@ -138,12 +137,13 @@ class Table:
         return chosen == "rematch" and not self._begin_again()
 
     def _begin_again(self) -> bool:
-        """Whether the rematch has begun; if it cannot be written, it is said why."""
-        path = new_game_path(self.games)
+        """Whether the rematch has begun; if it cannot be written, the table may want it unsaved."""
+        header, path = rematch_of(self.session), new_game_path(self.games)
         try:
-            self._again = Session.begin(rematch_of(self.session), path)
-        except OSError as error:
-            self.say(not_saved(error, path))
+            self._again = Session.begin(header, path)
+        except NotSaved as error:
+            if plays_unsaved(not_saved(error, path), self._lines):
+                self._again = Session.begin(header, path, unsaved=True)
         return self._again is not None
 
     def _say_proof(self) -> None:
@@ -215,7 +215,7 @@ class Table:
             if meant is None:
                 self.say(question if command == "confirm" else spoken.unknown(typed, helped))
             elif meant not in due.targets:
-                self.say(complain("not-a-target", name=names[meant]))
+                self.say(complain("not-for-them", name=names[meant]))
             elif meant == marked:
                 return meant
             else:

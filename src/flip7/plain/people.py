@@ -10,7 +10,7 @@ from flip7.narrate.words import _, fill
 from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import seat_meant
 from flip7.players.groups import went_and_came
-from flip7.players.names import LONGEST_NAME
+from flip7.players.names import LONGEST_NAME, told_left_out
 from flip7.players.roster import (
     last_change,
     most_to_begin_with,
@@ -79,7 +79,10 @@ def _seat_somebody(table: "Table") -> None:
         table.say(why_not)
         return
     table.say(_("Wer kommt dazu?"))
-    name = newcomer(session, table.typed())
+    typed = table.typed()
+    name = newcomer(session, typed)
+    if lost := told_left_out([typed]):
+        table.say(lost)
     if len(name) > LONGEST_NAME:
         table.say(complain("bad-name", name=name, reason="length"))
     elif name:

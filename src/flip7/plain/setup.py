@@ -10,7 +10,14 @@ from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.plain.answers import meaning
 from flip7.plain.lines import Left, Lines
-from flip7.players.names import LONGEST_NAME, names_in, seat_names, shown_names
+from flip7.players.names import (
+    LONGEST_NAME,
+    names_in,
+    seat_names,
+    shown_names,
+    texts_in,
+    told_left_out,
+)
 
 Choice: TypeAlias = Literal["go-on", "new", "leave"]
 
@@ -41,6 +48,24 @@ def choose(newest: GameInfo | None, lines: Lines) -> Choice:
         return "leave"
 
 
+def plays_unsaved(why: str, lines: Lines) -> bool:
+    """Whether the table plays although nothing can be saved now; ``why`` says so."""
+    lines.say(why)
+    question = _("weiter: ungesichert spielen. Enter: nein.")
+    lines.say(question)
+    try:
+        while True:
+            match meaning(lines.typed()):
+                case "unsaved":
+                    return True
+                case "confirm" | "quit":
+                    return False
+                case _:
+                    lines.say(question)
+    except Left:
+        return False
+
+
 def names_typed(lines: Lines) -> tuple[str, ...]:
     """The people at the table, one a line in their order; empty if nobody wants to play."""
     lines.say(_("Wer spielt? Ein Name je Zeile, im Uhrzeigersinn. Eine leere Zeile beginnt."))
@@ -51,12 +76,17 @@ def names_typed(lines: Lines) -> tuple[str, ...]:
         except Left:
             return ()
         new = names_in(typed)
+        lost = told_left_out(texts_in(typed))
+        if lost:
+            lines.say(lost)
         if any(len(name) > LONGEST_NAME for name in new):
             lines.say(complain("bad-name", name=typed, reason="length"))
         elif len(names) + len(new) > SEATS_PER_DECK:
             lines.say(complain("too-many-people"))
         elif new:
             names += new
+        elif lost:
+            continue
         elif len(names) < FEWEST_PEOPLE:
             least, most = FEWEST_PEOPLE, SEATS_PER_DECK
             lines.say(complain("seats-range", least=least, most=most, found=len(names)))

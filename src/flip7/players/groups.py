@@ -7,6 +7,7 @@ read it.
 import contextlib
 import os
 import time
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,6 @@ TONIGHT = 12 * 3600
 """So many seconds is one evening: whoever sat out sits out that long."""
 
 _MOST_BYTES = 1_000_000
-_OF_THE_OWNER = 0o600
 _FOLDER_OF_THE_OWNER = 0o700
 
 
@@ -153,7 +153,7 @@ def _read(folder: Path) -> Groups | None:
             return None
         with path.open("rb") as file:
             raw = file.read(_MOST_BYTES + 1)
-        file_read = msgspec.json.decode(raw, type=_File)
+        file_read = msgspec.json.decode(raw.removeprefix(BOM_UTF8), type=_File)
     except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
         return None
     if len(raw) > _MOST_BYTES or file_read.format != FORMAT or file_read.version > VERSION:
@@ -177,17 +177,26 @@ def _change(folder: Path, change: Callable[[Groups], Groups]) -> None:
     last = None if changed.last is None else _for_file(changed.last)
     written = _File(FORMAT, VERSION, tuple(map(_for_file, changed.groups)), last)
     text = msgspec.json.format(msgspec.json.encode(written), indent=1)
-    new = folder / f".{FILE}.{os.getpid()}"
+    _replace(path, text + b"\n")
+
+
+def _replace(path: Path, text: bytes) -> None:
+    """The file holds this text, whole or not at all, and only its owner can read it.
+
+    In a folder that others write to as well, no file and no link of theirs is ever written to.
+    """
+    import tempfile  # noqa: PLC0415  (dear to load, and seldom needed)
+
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
-        handle = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _OF_THE_OWNER)
         with os.fdopen(handle, "wb") as file:
-            file.write(text + b"\n")
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        new.replace(path)
+        Path(name).replace(path)
     except OSError:
         with contextlib.suppress(OSError):
-            new.unlink()
+            Path(name).unlink()
         raise
 
 

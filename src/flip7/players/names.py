@@ -13,8 +13,10 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from flip7.narrate.cell_width import cells, is_mark, width
-from flip7.narrate.shown import is_harmless
+from flip7.narrate.cell_width import cells, is_mark, joins, width
+from flip7.narrate.complaints import complain
+from flip7.narrate.shown import is_harmless, shown
+from flip7.narrate.words import _, fill
 from flip7.record.header import LONGEST_NAME
 
 WIDEST_NAME = 20
@@ -33,6 +35,8 @@ __all__ = [
     "names_in",
     "seat_names",
     "shown_names",
+    "texts_in",
+    "told_left_out",
 ]
 
 _MOST_MARKS = 3
@@ -84,8 +88,31 @@ def names_in(text: str) -> list[str]:
     >>> names_in("Anna, Ben\nCleo\t\tDora;")
     ['Anna', 'Ben', 'Cleo', 'Dora']
     """
-    names = (clean_name(part) for part in _BETWEEN_NAMES.split(text[: 100 * _MOST_READ]))
+    names = map(clean_name, texts_in(text))
     return [name for name in names if name]
+
+
+def texts_in(text: str) -> list[str]:
+    """What stands between the separators of such a list, as it was typed; nothing blank."""
+    return [part for part in _BETWEEN_NAMES.split(text[: 100 * _MOST_READ]) if part.strip()]
+
+
+def told_left_out(texts: Iterable[str]) -> str:
+    r"""What could be seen of these names and is not kept, in words; empty where nothing is lost.
+
+    Terminals quarrel about the width of flags and skin tones, and no row may shift.
+
+    >>> told_left_out(["Anna 🇩🇪", "Ben\u200b", "Cleo"])
+    'Anna: ohne 🇩🇪.'
+    """
+    told = []
+    for text in texts:
+        name, signs = clean_name(text), "".join(filter(_is_lost, text[:_MOST_READ]))
+        if name and signs:
+            told.append(fill(_("{name}: ohne {signs}."), name=name, signs=shown(signs)))
+        elif text.strip() and not name:
+            told.append(complain("bad-name", name=text, reason="unseen"))
+    return " ".join(told)
 
 
 def seat_names(texts: Iterable[str]) -> tuple[str, ...]:
@@ -155,7 +182,7 @@ def _numbered(name: str, number: int, most: int) -> str:
 def _front_signs(name: str, most: int) -> str:
     """The first characters of a name, no accent parted from its letter."""
     end = min(most, len(name))
-    while 0 < end < len(name) and width(name[end]) == 0:
+    while 0 < end < len(name) and joins(name[end]):
         end -= 1
     return name[:end]
 
@@ -166,7 +193,7 @@ def _front(text: str, most: int) -> str:
     for place, sign in enumerate(text):
         filled += width(sign)
         if filled > most:
-            return text[:place]
+            return _front_signs(text, place)
     return text
 
 
@@ -177,9 +204,14 @@ def _back(text: str, most: int) -> str:
         filled += width(text[place])
         if filled > most:
             break
-        if width(text[place]):
+        if not joins(text[place]):
             start = place
     return text[start:]
+
+
+def _is_lost(sign: str) -> bool:
+    """Whether it could be seen and no name has it: of unsure width, or newer than we are."""
+    return _is_of_unsure_width(sign) or unicodedata.category(sign) in ("Cn", "Co")
 
 
 def _is_of_unsure_width(sign: str) -> bool:

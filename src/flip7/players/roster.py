@@ -6,7 +6,6 @@ The rules are the engine's (12.4, 12.5); here is what a table has to know of the
 from typing import TypeAlias
 
 from flip7.engine.events import SeatJoined, SeatLeft
-from flip7.engine.state import Match
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
@@ -55,17 +54,6 @@ def why_nobody_comes(game: Session) -> str | None:
         return complain("too-many-people")
     is_full = len(game.names) >= MOST_NAMES
     return complain("too-many-names", most=MOST_NAMES) if is_full else None
-
-
-def why_no_table(match: Match) -> str | None:
-    """The complaint where more people are there than have room at a table, else None.
-
-    Whoever left needs none (12.4), however many that are.
-    """
-    there = len(match.present)
-    if there <= PLACES:
-        return None
-    return complain("too-many-seats-for-the-table", most=PLACES, found=there)
 
 
 def most_to_begin_with(game: Session) -> int:

@@ -1,19 +1,95 @@
-"""The one error of reading a record: what is wrong, and where."""
+"""What is wrong in a record.
+
+What the disk or another window does has the shape the system gives it: an ``OSError`` whose number
+is its code (`saving.NotSaved`, `lock.InUse`).
+"""
 
 from pathlib import Path
+from typing import Literal, TypeAlias, TypedDict, Unpack
+
+from flip7.engine import errors as engine
+from flip7.engine.errors import Complaint
+
+Code: TypeAlias = Literal[
+    # the file and its bytes
+    "not-a-file",
+    "empty-file",
+    "file-too-large",
+    "line-too-long",
+    "not-utf8",
+    "bom",
+    "blank-line",
+    "torn-header",
+    # lines as JSON
+    "not-json",
+    "not-an-object",
+    "nested-too-deep",
+    "double-key",
+    "unknown-key",
+    "missing-key",
+    "wrong-type",
+    "bad-number",
+    "unknown-card",
+    # the first line
+    "wrong-format",
+    "newer-version",
+    "unknown-version",
+    "unknown-rules",
+    "option-out-of-range",
+    "seats-range",
+    "bad-name",
+    "same-name",
+    "bad-seed",
+    "seed-and-position",
+    "dealer-range",
+    "bad-position",
+    # the order of the lines
+    "card-not-awaited",
+    "card-not-of-seed",
+    "too-many-names",
+    "line-not-due",
+    "round-line-missing",
+    "round-line-wrong",
+    "winner-line-missing",
+    "winner-wrong",
+    "after-the-winner",
+    "undo-behind-a-card",
+    "result-stands",
+    "invariant-broken",
+]
 
 
-class Wrong(Exception):
+class Details(TypedDict, total=False):
+    """What fills the sentences of these codes."""
+
+    most: int
+    least: int
+    key: str
+    where: str
+    found: object
+    expected: object
+    known: int
+    option: str
+    name: str
+    reason: str
+    card: int | str
+    because: engine.Code
+    seat: int
+    field: str
+    faults: list[str]
+
+
+class Wrong(Complaint):
     """Something in a record that cannot stand there.
 
-    ``code`` is stable and ``details`` fill the sentence that `narrate` has for it; ``line``
-    counts from 1. ``path`` and ``line`` are set where they are known.
+    ``line`` counts from 1; ``path`` and ``line`` are set where they are known.
     """
 
-    def __init__(self, code: str, **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details
+    code: Code | engine.Code
+    details: Details
+
+    def __init__(self, code: Code | engine.Code, **details: Unpack[Details]) -> None:
+        super().__init__(code, **details)
         self.path: Path | None = None
         self.line: int = 1
 

@@ -102,7 +102,7 @@ def read_header(raw: bytes) -> Header:
     try:
         header.opening()
     except IllegalInput as error:
-        raise Wrong("bad-position", reason=error.code, seat=error.details.get("seat")) from None
+        raise Wrong("bad-position", because=error.code, **error.details) from None
     return header
 
 
@@ -172,7 +172,7 @@ def _in_shape(value: dict[str, Any]) -> _Header:
 
 def _position(line: _Position, seats: int) -> Position:
     if line.totals is not UNSET and len(line.totals) != seats:
-        raise Wrong("bad-position", reason="totals-per-seat", seat=None)
+        raise Wrong("bad-position", because="totals-per-seat")
     return Position(
         turn=line.turn,
         hands=tuple(Laid(_cards(hand.cards), hand.status) for hand in line.hands),

@@ -4,12 +4,14 @@ from pathlib import Path
 
 from flip7.record.game import Game
 from flip7.record.lock import is_in_use
+from flip7.record.reading import is_piped
 
 
 def stands(path: Path, game: Game) -> bool:
     """Whether the game at the end of this record is over for good.
 
-    It is not while a window has it on its table that could take back the answer that ended it.
+    It is not while a window has it on its table that could take back the answer that ended it. Of a
+    record that came through a pipe nobody knows whether one has.
     """
     if game.match.winner is None or game.due:
         return False
@@ -18,6 +20,6 @@ def stands(path: Path, game: Game) -> bool:
 
 def _is_on_a_table(path: Path) -> bool:
     try:
-        return is_in_use(path)
+        return is_piped(path) or is_in_use(path)
     except OSError:
         return False

@@ -53,7 +53,17 @@ def as_struct(value: dict[str, Any], shape: type[S]) -> S:
         raise Wrong("wrong-type", where=str(error).rpartition("$")[2].strip(".`")) from None
     except UnicodeEncodeError:
         # Half a sign where one of a few words must stand.
-        raise Wrong("wrong-type") from None
+        broken = next(key for key in value if not _is_whole(value[key]))
+        raise Wrong("wrong-type", where=broken) from None
+
+
+def _is_whole(value: object) -> bool:
+    """Whether there is no half of a sign in it."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 @cache

@@ -1,8 +1,12 @@
 """Reading a record: the file into lines, the lines into the game they tell."""
 
 import stat
+import sys
 from collections.abc import Container, Iterator
+from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO, TextIO
 
 import msgspec
 from msgspec.structs import replace
@@ -18,6 +22,12 @@ LARGEST_FILE = 16 * 1024 * 1024
 """So many bytes at most has a record."""
 
 
+STANDARD_INPUT = Path("-")
+"""What is typed for it in place of a file."""
+
+_DEVICE = Path("/dev/stdin")
+
+
 class Torn(msgspec.Struct, frozen=True):
     """The bytes after the last newline: a line whose writing was cut off. ``size`` in bytes."""
 
@@ -28,14 +38,10 @@ class Torn(msgspec.Struct, frozen=True):
 def raw_lines(path: Path) -> Iterator[bytes | Torn]:
     """The lines of a file without their newlines, a torn one last; raises `Wrong` or ``OSError``.
 
-    Only a regular file of at most 16 MB is opened, and no more than 64 KB of a line are read.
+    Only a regular file of at most 16 MB is opened, or as much read of a pipe, and no more than
+    64 KB of a line are read.
     """
-    facts = path.stat()
-    if not stat.S_ISREG(facts.st_mode):
-        raise Wrong("not-a-file")
-    if facts.st_size > LARGEST_FILE:
-        raise Wrong("file-too-large", most=LARGEST_FILE)
-    with path.open("rb") as file:
+    with _opened(path) as file:
         number = 0
         while raw := file.readline(LONGEST_LINE + 1):
             number += 1
@@ -45,6 +51,41 @@ def raw_lines(path: Path) -> Iterator[bytes | Torn]:
                 raise Wrong("line-too-long", most=LONGEST_LINE)
             else:
                 yield Torn(number, len(raw))
+
+
+def is_piped(path: Path) -> bool:
+    """Whether the record comes through standard input or another pipe the program was given.
+
+    Nobody knows where it lies.
+    """
+    if path == STANDARD_INPUT:
+        return True
+    given = path == _DEVICE or path.parent == _DEVICE.with_name("fd")
+    return given and not path.is_file()
+
+
+def _opened(path: Path) -> BinaryIO:
+    if is_piped(path):
+        return BytesIO(_come_through(path, sys.stdin))
+    facts = path.stat()
+    if not stat.S_ISREG(facts.st_mode):
+        raise Wrong("not-a-file")
+    if facts.st_size > LARGEST_FILE:
+        raise Wrong("file-too-large", most=LARGEST_FILE)
+    return path.open("rb")
+
+
+@lru_cache(maxsize=1)
+def _come_through(path: Path, stdin: TextIO | None) -> bytes:
+    """What came through a pipe; it gives it once, and a record may be read twice."""
+    if path in (STANDARD_INPUT, _DEVICE):
+        raw = b"" if stdin is None else stdin.buffer.read(LARGEST_FILE + 1)
+    else:
+        with path.open("rb") as pipe:
+            raw = pipe.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise Wrong("file-too-large", most=LARGEST_FILE)
+    return raw
 
 
 def read_record(path: Path, taken_back: Container[int] = ()) -> Iterator[Moment | Torn]:

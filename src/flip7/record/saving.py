@@ -95,7 +95,11 @@ class Saving:
 
     def try_saving(self) -> bool:
         """Whether everything accepted is on the disk, tried now."""
-        return self._why_not_saved(self._text) is None
+        return self.why_not_saved() is None
+
+    def why_not_saved(self) -> NotSaved | None:
+        """Why the record cannot be written, tried now; ``unsaved`` says what it lacks by that."""
+        return self._why_not_saved(self._text)
 
     def close(self) -> None:
         """Nothing more will be written; another window may play this game."""

@@ -1,52 +1,57 @@
 """Verifying a record: is every card, call and point right?"""
 
+from collections import deque
+from collections.abc import Container, Iterator
 from pathlib import Path
 
-import msgspec
-
-from flip7.engine.deck import seal
-from flip7.record.game import Game
+from flip7.record.errors import Wrong
 from flip7.record.is_final import stands
 from flip7.record.reading import Torn, read_record
+from flip7.record.timeline import Moment
+from flip7.record.verdict import Verdict
 
 
-class Verdict(msgspec.Struct, frozen=True):
-    """What a record that is right says.
+class Reading:
+    """A record read once, moment by moment; behind the last one there is a verdict.
 
-    ``lines`` read, the game at its end, a torn line if there is one; ``stands``: the game is over,
-    and nobody can take back any more what ended it.
+    Raises `Wrong` where not even the header is right, and ``OSError`` where the file cannot be
+    read. ``taken_back`` as in `read_record`.
     """
 
-    path: Path
-    lines: int
-    game: Game
-    torn: Torn | None = None
-    stands: bool = False
+    def __init__(self, path: Path, taken_back: Container[int] = ()) -> None:
+        self._path = path
+        self._taken_back = taken_back
+        self._last: Moment | None = None
+        self._torn: Torn | None = None
+        self._wrong: Wrong | None = None
+
+    def __iter__(self) -> Iterator[Moment]:
+        try:
+            for moment in read_record(self._path, self._taken_back):
+                if isinstance(moment, Torn):
+                    self._torn = moment
+                else:
+                    self._last = moment
+                    yield moment
+        except Wrong as wrong:
+            if self._last is None:
+                raise
+            self._wrong = wrong
 
     @property
-    def finished(self) -> bool:
-        """Whether the winner line stands."""
-        return self.game.match.winner is not None and not self.game.due
-
-    @property
-    def seal(self) -> str | None:
-        """The seal of the seed, if there is a seed."""
-        seed = self.game.header.seed
-        return None if seed is None else seal(seed)
-
-    @property
-    def seed(self) -> str | None:
-        """The seed once the result stands; hidden while the game is open."""
-        return self.game.header.seed if self.stands else None
+    def verdict(self) -> Verdict:
+        """What all that was read comes to."""
+        assert self._last is not None
+        path, game = self._path, self._last.game
+        is_final = stands(path, game)
+        return Verdict(path, self._last.number, game, self._torn, is_final, self._wrong)
 
 
 def verify(path: Path) -> Verdict:
-    """The verdict on a record; raises `Wrong` with path and line, or ``OSError``."""
-    lines, game, torn = 0, None, None
-    for moment in read_record(path):
-        if isinstance(moment, Torn):
-            torn = moment
-        else:
-            lines, game = moment.number, moment.game
-    assert game is not None
-    return Verdict(path, lines, game, torn, stands(path, game))
+    """The verdict on a record that is right; raises `Wrong` with path and line, or ``OSError``."""
+    reading = Reading(path)
+    deque(reading, maxlen=0)
+    verdict = reading.verdict
+    if verdict.wrong is not None:
+        raise verdict.wrong
+    return verdict

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from flip7.engine.cards import Card
 from flip7.engine.deck import Deck
 from flip7.engine.inputs import Turn
-from flip7.record.errors import Wrong
 from flip7.record.header import Header, write_header
 from flip7.record.lines import write_line
 from flip7.record.timeline import Moment
 from flip7.record.writing import Writer
+from flip7.replay.errors import Misread
 from flip7.replay.history import History
 from flip7.replay.pile_to_come import as_far_as_it_lies_there, pile_to_come
 
@@ -30,41 +30,48 @@ def play_on(
     are known, and chance comes after them. With a pile those cards come, and chance after them.
     Either way the new record has no seed, and `Session.resume` wants the deck that is returned.
 
-    Raises `Wrong` where there is no such line, the game is over there, or a listed card does not
+    Raises `Misread` where there is no such line, the game is over there, or a listed card does not
     lie in the pile; ``FileExistsError`` where there is a file already, ``OSError`` else.
     """
     moment = fork(history, number)
     copied = history.moments[1:number]
     if pile is None and history.seed is not None:
-        _write(to, history.header, copied)
+        _create(to, _text(history.header, copied))
         return None
     if pile is None:
         deck = as_far_as_it_lies_there(moment.match, _cards_after(history, number))
     else:
         deck = pile_to_come(moment.match, pile)
-    _write(to, replace(history.header, seed=None), copied)
+    _create(to, _text(replace(history.header, seed=None), copied))
     return deck
 
 
 def export(history: History, to: Path) -> None:
-    """A copy of a record without the cards to come.
+    """A copy of a record at ``to``, as `copy_of` has it.
+
+    Raises `Wrong` like that, ``FileExistsError`` where there is a file already, ``OSError`` else.
+    """
+    _create(to, copy_of(history))
+
+
+def copy_of(history: History) -> str:
+    """The text of a record without the cards to come.
 
     A game whose result does not stand yet loses its seed, a torn line stays behind. Raises `Wrong`
-    where the record is not right, ``FileExistsError`` where there is a file already, ``OSError``
-    else.
+    where the record is not right.
     """
     if history.wrong is not None:
         raise history.wrong
-    _write(to, replace(history.header, seed=history.seed), history.moments[1:])
+    return _text(replace(history.header, seed=history.seed), history.moments[1:])
 
 
 def fork(history: History, number: int) -> Moment:
-    """The moment after line ``number``, where another game can go on; raises `Wrong`."""
+    """The moment after line ``number``, where another game can go on; raises `Misread`."""
     if not 1 <= number <= len(history.moments):
-        raise Wrong("no-such-line", found=number, last=len(history.moments))
+        raise Misread("no-such-line", found=number, last=len(history.moments))
     moment = history.moments[number - 1]
     if moment.match.winner is not None:
-        raise Wrong("game-finished")
+        raise Misread("game-finished")
     return moment
 
 
@@ -75,9 +82,13 @@ def _cards_after(history: History, number: int) -> list[Card]:
     ]
 
 
-def _write(to: Path, header: Header, moments: Iterable[Moment]) -> None:
+def _text(header: Header, moments: Iterable[Moment]) -> str:
     lines = [write_line(moment.line) for moment in moments if not isinstance(moment.line, Header)]
+    return write_header(header) + "".join(lines)
+
+
+def _create(to: Path, text: str) -> None:
     writer = Writer(to)
-    writer.create((write_header(header) + "".join(lines)).encode())
+    writer.create(text.encode())
     if writer.lock is not None:
         writer.lock.release()

@@ -23,19 +23,7 @@ from flip7.engine.match import advance
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.replay.errors import Misread
-from flip7.replay.typed_words import CARDS, Word, quoted, seat_of, split, words
-
-CALLS: dict[str, bool] = {
-    "hit": True,
-    "stay": False,
-    "noch": True,
-    "ja": True,
-    "stop": False,
-    "stopp": False,
-    "nein": False,
-}
-"""Every word for a call: True for "Noch eine"; the first two are those we write."""
-
+from flip7.replay.typed_words import CALLS, CARDS, Word, as_typed, quoted, seat_of, split, words
 
 _ARROW = re.compile(r'[^">]*>')
 """A card, or none, and an arrow behind it; no name in quotes begins like that."""
@@ -91,7 +79,7 @@ class Course(msgspec.Struct, frozen=True):
 def read_course(text: str, names: Sequence[str]) -> tuple[Item, ...]:
     """The items of a typed list, between spaces or commas; raises `Misread` with the column."""
     items: list[Item] = []
-    for part in split(text, ","):
+    for part in split(as_typed(text), ","):
         pending: list[Word] = []
         for word in words(part.text, part.column):
             if word.key in CALLS:
@@ -102,13 +90,29 @@ def read_course(text: str, names: Sequence[str]) -> tuple[Item, ...]:
             else:
                 items.append(_item(word, names))
         if pending:
-            raise Misread("word-unknown", pending[0].column, pending[0].text)
+            raise Misread("word-unknown", column=pending[0].column, found=pending[0].text)
     return tuple(items)
 
 
 def write_course(items: Sequence[Item], names: Sequence[str]) -> str:
     """The items as they can be typed."""
     return ", ".join(_written(item, names) for item in items)
+
+
+def typed_course(match: Match, came: str, names: Sequence[str]) -> Course:
+    """What became of a position and a typed list; what cannot be is told with names and cards.
+
+    Raises a `Complaint`.
+    """
+    try:
+        return take_course(match, read_course(came, names))
+    except IllegalInput as illegal:
+        about = illegal.details
+        if illegal.code == "card-not-in-pile" and "card" in about:
+            raise Misread("card-gone", card=about["card"]) from None
+        if "seat" in about:
+            raise IllegalInput(illegal.code, name=names[about["seat"]]) from None
+        raise
 
 
 def take_course(match: Match, items: Sequence[Item]) -> Course:
@@ -238,12 +242,13 @@ def _item(word: Word, names: Sequence[str]) -> Item:
     card, arrow, name = word.text.partition(">")
     if not arrow:
         return Came(CARDS[word.key])
-    seat = seat_of(name, names, word.column + len(card) + 1)
+    column = word.column + len(word.text) - len(name.lstrip())
+    seat = seat_of(name.strip(), names, column)
     if not card:
         return Pointed(None, seat)
-    found = CARDS.get(card.casefold())
+    found = CARDS.get(Word(card, word.column).key)
     if found is None or not is_action(found):
-        raise Misread("word-unknown", word.column, card)
+        raise Misread("word-unknown", column=word.column, found=card)
     return Pointed(found, seat)
 
 
@@ -269,5 +274,6 @@ def _written(item: Item, names: Sequence[str]) -> str:
 
 def _one_word(name: str) -> str:
     """The name in quotes if it would be more than one word, or looks like a card."""
-    is_plain = " " not in name and name.casefold() not in CARDS and name.casefold() not in CALLS
+    key = Word(name, 1).key
+    is_plain = " " not in name and key not in CARDS and key not in CALLS
     return quoted(name) if is_plain else '"' + name.replace('"', '""') + '"'

@@ -1,16 +1,41 @@
-"""The one error of reading what people typed."""
+"""What people ask of a game, or type, that cannot be."""
+
+from typing import Literal, TypeAlias, TypedDict, Unpack
+
+from flip7.engine.errors import Complaint
+
+Code: TypeAlias = Literal[
+    "no-such-line",
+    "game-finished",
+    "card-gone",
+    # typed
+    "seats-missing",
+    "name-missing",
+    "quote-open",
+    "word-unknown",
+    "status-not-last",
+    "part-unknown",
+    "part-twice",
+    "number-expected",
+    "name-unknown",
+    "name-twice",
+]
 
 
-class Misread(ValueError):
-    """Typed text that cannot be understood, or not at this place.
+class Details(TypedDict, total=False):
+    """What stands there: ``column`` counts from 1, ``last`` is the last line there is."""
 
-    ``code`` is stable, ``column`` counts from 1, ``found`` is what stands there. Codes:
-    ``name-missing``, ``quote-open``, ``word-unknown``, ``part-unknown``, ``part-twice``,
-    ``number-expected``, ``name-unknown``, ``name-twice``, ``status-not-last``, ``seats-missing``.
-    """
+    column: int
+    found: str | int
+    last: int
+    card: int
 
-    def __init__(self, code: str, column: int, found: str = "") -> None:
-        super().__init__(f"{code} in column {column}: {found!r}")
-        self.code = code
-        self.column = column
-        self.found = found
+
+class Misread(Complaint):
+    """A line or a card that is not there, or text that cannot be understood, or not there."""
+
+    code: Code
+    details: Details
+
+    def __init__(self, code: Code, **details: Unpack[Details]) -> None:
+        super().__init__(code, **details)

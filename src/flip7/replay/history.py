@@ -10,14 +10,14 @@ from pathlib import Path
 
 import msgspec
 
-from flip7.engine.deck import seal
 from flip7.engine.events import Event, RoundBegan, Step, TurnPassed
 from flip7.engine.state import Round
 from flip7.record.errors import Wrong
 from flip7.record.header import Header
-from flip7.record.is_final import stands
-from flip7.record.reading import Torn, read_record
+from flip7.record.reading import Torn
 from flip7.record.timeline import Moment, Timeline
+from flip7.record.verdict import Verdict
+from flip7.record.verifying import Reading
 
 
 class Stop(msgspec.Struct, frozen=True, gc=False):
@@ -62,18 +62,23 @@ class History(msgspec.Struct, frozen=True):
     @property
     def finished(self) -> bool:
         """Whether the winner line stands and everything before it is right."""
-        end = self.moments[-1].game
-        return self.wrong is None and end.match.winner is not None and not end.due
+        return self.verdict.finished
 
     @property
     def seal(self) -> str | None:
         """The seal of the seed, if there is a seed."""
-        return None if self.header.seed is None else seal(self.header.seed)
+        return self.verdict.seal
 
     @property
     def seed(self) -> str | None:
         """The seed once the result stands; hidden while the game is open or not right."""
-        return self.header.seed if self.finished and self.stands else None
+        return self.verdict.seed
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the record comes to in the end."""
+        last = self.moments[-1]
+        return Verdict(self.path, last.number, last.game, self.torn, self.stands, self.wrong)
 
     @property
     def last(self) -> int:
@@ -145,21 +150,11 @@ def open_history(path: Path) -> History:
 
     Raises `Wrong` where not even the header is, and ``OSError`` where the file cannot be read.
     """
-    timeline = Timeline()
-    torn: Torn | None = None
-    wrong: Wrong | None = None
-    try:
-        for moment in read_record(path):
-            if isinstance(moment, Torn):
-                torn = moment
-            else:
-                timeline.add(moment)
-    except Wrong as error:
-        if not timeline.moments:
-            raise
-        wrong = error
-    is_final = stands(path, timeline.moments[-1].game)
-    return history_from(path, timeline.moments, wrong, torn, stands=is_final)
+    timeline, reading = Timeline(), Reading(path)
+    for moment in reading:
+        timeline.add(moment)
+    end = reading.verdict
+    return history_from(path, timeline.moments, end.wrong, end.torn, stands=end.stands)
 
 
 def history_from(

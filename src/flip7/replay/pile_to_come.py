@@ -10,7 +10,7 @@ from flip7.engine.cards import Card, count, size
 from flip7.engine.deck import Words
 from flip7.engine.pile import drawable
 from flip7.engine.state import Match
-from flip7.record.errors import Wrong
+from flip7.replay.errors import Misread
 
 
 class PileToCome(msgspec.Struct, frozen=True, gc=False):
@@ -31,12 +31,12 @@ class PileToCome(msgspec.Struct, frozen=True, gc=False):
 def pile_to_come(match: Match, cards: Sequence[Card] = ()) -> PileToCome:
     """These cards on top of the pile of a match, and nobody knows what lies below.
 
-    Raises `Wrong` where a listed card does not lie in that pile.
+    Raises `Misread` where a listed card does not lie in that pile.
     """
     listed, there = Counter(cards), drawable(match.round)
     for card in listed:
         if listed[card] > count(there, card):
-            raise Wrong("card-not-in-pile", card=card)
+            raise Misread("card-gone", card=card)
     return PileToCome(tuple(cards), Words(secrets.token_hex(16)))
 
 

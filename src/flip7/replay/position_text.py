@@ -15,12 +15,13 @@ import msgspec
 from flip7.engine.cards import NAMES, Card
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import RuleSet
-from flip7.record.errors import Wrong
+from flip7.record.errors import Details, Wrong
 from flip7.record.header import Header, read_header, write_header
 from flip7.replay.errors import Misread
 from flip7.replay.typed_words import (
     STATUSES,
     Word,
+    as_typed,
     cards,
     number,
     quoted,
@@ -46,11 +47,11 @@ class TypedPosition(msgspec.Struct, frozen=True):
         try:
             return read_header(write_header(header).encode().rstrip(b"\n"))
         except Wrong as wrong:
-            seat = wrong.details.get("seat")
-            if isinstance(seat, int) and seat < len(self.names):
-                # People who typed names are not told numbers.
-                wrong.details["name"] = self.names[seat]
-            raise
+            if "seat" not in wrong.details:
+                raise
+            # People who typed names are not told numbers.
+            named: Details = {**wrong.details, "name": self.names[wrong.details["seat"]]}
+            raise Wrong(wrong.code, **named) from None
 
 
 class _Parts(msgspec.Struct):
@@ -87,13 +88,13 @@ def read_position(text: str) -> TypedPosition:
 
     Whether it can lie on a table is for `TypedPosition.header` to say.
     """
-    seats, *parts = split(text, ";")
+    seats, *parts = split(as_typed(text), ";")
     names: list[str] = []
     hands: list[Laid] = []
     for seat in split(seats.text, "|", seats.column):
         name, hand = _seat(seat)
         if name.casefold() in (other.casefold() for other in names):
-            raise Misread("name-twice", seat.column, name)
+            raise Misread("name-twice", column=seat.column, found=name)
         names.append(name)
         hands.append(hand)
     found = _Parts()
@@ -135,13 +136,13 @@ def write_position(typed: TypedPosition) -> str:
 def _seat(seat: Word) -> tuple[str, Laid]:
     """The name and the hand of one seat."""
     if not seat.text:
-        raise Misread("seats-missing", seat.column)
+        raise Misread("seats-missing", column=seat.column)
     name, hand = _name(seat)
     laid: list[Card] = []
     status = None
     for word in words(hand.text, hand.column, ","):
         if status is not None:
-            raise Misread("status-not-last", word.column, word.text)
+            raise Misread("status-not-last", column=word.column, found=word.text)
         status = STATUSES.get(word.key)
         if status is None:
             laid += cards(word)
@@ -152,21 +153,21 @@ def _name(seat: Word) -> tuple[str, Word]:
     """The name before the colon, and what stands behind it."""
     name, *behind = split(seat.text, ":", seat.column)
     if not behind or not name.text:
-        raise Misread("name-missing", seat.column, seat.text)
+        raise Misread("name-missing", column=seat.column, found=seat.text)
     if name.text.count('"') % 2:
-        raise Misread("quote-open", name.column, name.text)
+        raise Misread("quote-open", column=name.column, found=name.text)
     if len(behind) > 1:
-        raise Misread("word-unknown", behind[1].column, behind[1].text)
+        raise Misread("word-unknown", column=behind[1].column, found=behind[1].text)
     return unquoted(name.text), behind[0]
 
 
 def _read_part(part: Word, found: _Parts, names: Sequence[str]) -> None:
     key = next((key for key in _KEYS if _begins(part.key, key)), None)
     if key is None:
-        raise Misread("part-unknown", part.column, part.text)
+        raise Misread("part-unknown", column=part.column, found=part.text)
     field = _KEYS[key]
     if getattr(found, field) is not None:
-        raise Misread("part-twice", part.column, part.text)
+        raise Misread("part-twice", column=part.column, found=part.text)
     value_text = part.text[len(key) :].lstrip(": ")
     value = Word(value_text, part.column + len(part.text) - len(value_text))
     setattr(found, field, _READERS[field](value, names))

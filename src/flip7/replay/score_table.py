@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from flip7.engine.events import Event, FlipSeven, MatchWon, RoundEnded, Scored
 from flip7.engine.state import Ending
+from flip7.record.header import Header
+from flip7.record.timeline import Moment
 from flip7.replay.history import History
 
 
@@ -33,6 +36,11 @@ class ScoreRow(msgspec.Struct, frozen=True):
     busted: frozenset[int] = frozenset()
     flip7: int | None = None
 
+    def widened(self, seats: int) -> "ScoreRow":
+        """The row with a column for everybody of so many seats."""
+        nobody = (None,) * (seats - len(self.points))
+        return replace(self, points=self.points + nobody, totals=self.totals + nobody)
+
     @property
     def ranking(self) -> list[tuple[int, int]]:
         """Places and seats of those who were at the table, best total first."""
@@ -54,39 +62,81 @@ class ScoreTable(msgspec.Struct, frozen=True):
 
 def score_table(history: History) -> ScoreTable:
     """The score sheet as far as the record is right; what was taken back is not on it."""
-    story = [event for moment in history.in_force() for event in moment.events]
-    won = [event.seat for event in story if isinstance(event, MatchWon)]
-    position = history.header.position
-    before = () if position is None or not any(position.totals) else position.totals
-    return ScoreTable(
-        history.names,
-        history.header.rules.target,
-        before,
-        tuple(score_rows(story, len(history.names))),
-        won[-1] if won else None,
-    )
+    sheet = ScoreSheet()
+    for moment in history.moments:
+        sheet.take(moment)
+    return sheet.table
+
+
+class ScoreSheet:
+    """A score sheet being filled in, moment by moment; what was taken back is not on it."""
+
+    def __init__(self) -> None:
+        self._header: Header | None = None
+        self._names: tuple[str, ...] = ()
+        self._counting = _Counting()
+        self._rows: list[ScoreRow] = []
+        self._winner: int | None = None
+
+    def take(self, moment: Moment) -> None:
+        """One more moment."""
+        self._header = moment.game.header
+        self._names = max(self._names, moment.names, key=len)
+        if not moment.in_force:
+            return
+        for step in moment.steps:
+            if isinstance(step.event, MatchWon):
+                self._winner = step.event.seat
+            if (row := self._counting.take(step.event)) is not None:
+                self._rows.append(row)
+
+    @property
+    def table(self) -> ScoreTable:
+        """The sheet so far, with a column for everybody who ever sat there."""
+        assert self._header is not None
+        position = self._header.position
+        before = () if position is None or not any(position.totals) else position.totals
+        rows = tuple(row.widened(len(self._names)) for row in self._rows)
+        return ScoreTable(self._names, self._header.rules.target, before, rows, self._winner)
 
 
 def score_rows(story: Iterable[Event], seats: int) -> Iterator[ScoreRow]:
     """The rounds that are over in what has happened at a table where so many ever sat."""
-    scored: dict[int, Scored] = {}
-    flip7: int | None = None
+    counting = _Counting()
     for event in story:
+        if (row := counting.take(event)) is not None:
+            yield row.widened(seats)
+
+
+class _Counting:
+    """The hands that are counted, until their round is over."""
+
+    def __init__(self) -> None:
+        self._scored: dict[int, Scored] = {}
+        self._flip7: int | None = None
+
+    def take(self, event: Event) -> ScoreRow | None:
+        """The row of a round that is over with this event; None with any other."""
         match event:
             case Scored():
-                scored[event.seat] = event
+                self._scored[event.seat] = event
             case FlipSeven():
-                flip7 = event.seat
+                self._flip7 = event.seat
             case RoundEnded():
-                hands = [scored.get(seat) for seat in range(seats)]
-                yield ScoreRow(
-                    event.number,
-                    event.ending,
-                    tuple(None if hand is None else hand.points for hand in hands),
-                    tuple(None if hand is None else hand.total for hand in hands),
-                    frozenset(seat for seat, hand in scored.items() if hand.busted),
-                    flip7,
-                )
-                scored, flip7 = {}, None
+                return self._row(event)
             case _:
                 pass
+        return None
+
+    def _row(self, ended: RoundEnded) -> ScoreRow:
+        scored, flip7 = self._scored, self._flip7
+        self._scored, self._flip7 = {}, None
+        hands = [scored.get(seat) for seat in range(len(ended.totals))]
+        return ScoreRow(
+            ended.number,
+            ended.ending,
+            tuple(None if hand is None else hand.points for hand in hands),
+            tuple(None if hand is None else hand.total for hand in hands),
+            frozenset(seat for seat, hand in scored.items() if hand.busted),
+            flip7,
+        )

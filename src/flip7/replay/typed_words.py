@@ -1,24 +1,28 @@
-"""Words as people type them: cards, statuses, names; German and English, large or small letters."""
+"""Words as people type them: cards, statuses, calls, names; in all our languages.
+
+As the program prints them and as people write them, in large, small or full-width letters.
+
+>>> [word.text for word in words("3 + 4 Second Chance flip3 > Ben")]
+['3', '+ 4', 'Second Chance', 'flip3 > Ben']
+"""
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from flip7.engine.cards import FLIP3, FREEZE, NAMES, SECOND, X2, Card
+from flip7.engine.cards import FLIP3, FREEZE, NAMES, SECOND, X2, Card, is_action
 from flip7.engine.state import Status
 from flip7.replay.errors import Misread
 
 CARDS: dict[str, Card] = {
     **{name: card for card, name in enumerate(NAMES)},
-    "×2": X2,
-    "*2": X2,
+    **{name.replace("+", "+ "): card for card, name in enumerate(NAMES) if name.startswith("+")},
+    **dict.fromkeys(("×2", "*2", "2x", "2×", "x 2", "× 2"), X2),
     "f": FREEZE,
-    "flipthree": FLIP3,
-    "flip-three": FLIP3,
-    "second-chance": SECOND,
-    "secondchance": SECOND,
-    "sc": SECOND,
+    **dict.fromkeys(("flip three", "flip-three", "flipthree", "flip 3", "flip-3"), FLIP3),
+    **dict.fromkeys(("second chance", "second-chance", "secondchance", "sc"), SECOND),
 }
 """Every word for a card; the first ones are those of records, and those we write."""
 
@@ -27,20 +31,27 @@ STATUSES: dict[str, Status] = {
     "frozen": "frozen",
     "busted": "busted",
     "active": "active",
-    "stayed": "stayed",
-    "stopp": "stayed",
-    "stop": "stayed",
-    "gestoppt": "stayed",
-    "gefroren": "frozen",
-    "eingefroren": "frozen",
-    "bust": "busted",
-    "verzockt": "busted",
     "aktiv": "active",
+    **dict.fromkeys(("stayed", "stopp", "stop", "gestoppt", "gestopt"), "stayed"),
+    **dict.fromkeys(("gefroren", "eingefroren", "bevroren"), "frozen"),
+    **dict.fromkeys(("bust", "verzockt", "verbrand"), "busted"),
 }
 """Every word for a status; the first four are those we write."""
 
+CALLS: dict[str, bool] = {
+    "hit": True,
+    "stay": False,
+    **dict.fromkeys(("noch eine", "noch", "ja", "nog een", "nog", "hit me"), True),
+    **dict.fromkeys(("stop", "stopp", "stoppen", "nein", "nee"), False),
+}
+"""Every word for a call: True for "Noch eine"; the first two are those we write."""
+
+_IN_TWO_WORDS = frozenset(key for key in (*CARDS, *CALLS) if " " in key)
+
 _QUOTED = re.compile(r'"((?:[^"]|"")*)"')
-_PLAIN = re.compile(r"[^\s|;:,>\"][^|;:,>\"]*")
+_PLAIN = re.compile(r"[^\s|;:,>\"｜；：，＞\ufeff][^|;:,>\"｜；：，＞\ufeff]*")
+_SEPARATORS = re.compile(r'"(?:[^"]|"")*"|[｜；：，＞\u3000\ufeff]')
+_UP_TO_SIGN = re.compile(r"[*>]")
 _TIMES = re.compile(r"(.+?)\*([1-9]\d?)")
 
 
@@ -53,15 +64,57 @@ class Word(msgspec.Struct, frozen=True):
     @property
     def key(self) -> str:
         """The word as it is looked up."""
-        return self.text.casefold()
+        return " ".join(unicodedata.normalize("NFKC", self.text).casefold().split())
+
+
+def as_typed(text: str) -> str:
+    """The text with separators of usual width outside quotes; every column stays where it is.
+
+    >>> as_typed('Anna：３，"Ｂ；"')
+    'Anna:３,"Ｂ；"'
+    """
+    return _SEPARATORS.sub(lambda found: _usual(found[0]), text)
 
 
 def words(text: str, column: int = 1, separators: str = "") -> Iterator[Word]:
-    """The words between spaces and these separators; quoted ones stay whole, with their quotes."""
+    """The words between spaces and these separators; quoted ones stay whole, with their quotes.
+
+    What belongs together is one word: the name of a card, a call, an action card and its target.
+    """
+    last: Word | None = None
+    for word in _single_words(text, column, separators):
+        if last is not None and _go_together(last, word):
+            last = Word(text[last.column - column : word.column - column] + word.text, last.column)
+            continue
+        if last is not None:
+            yield last
+        last = word
+    if last is not None:
+        yield last
+
+
+def _single_words(text: str, column: int, separators: str) -> Iterator[Word]:
     for found in re.finditer(rf'(?:"(?:[^"]|"")*"|[^\s{re.escape(separators)}"])+|"', text):
         if found[0] == '"':
-            raise Misread("quote-open", column + found.start(), text[found.start() :])
+            raise Misread("quote-open", column=column + found.start(), found=text[found.start() :])
         yield Word(found[0], column + found.start())
+
+
+def _go_together(word: Word, following: Word) -> bool:
+    """Whether the two were typed apart and are one."""
+    first, rest = word.key, following.key
+    if first.endswith(">"):
+        return True
+    if rest.startswith(">"):
+        return first in CARDS and is_action(CARDS[first])
+    return f"{first} {_UP_TO_SIGN.split(rest)[0]}" in _IN_TWO_WORDS
+
+
+def _usual(found: str) -> str:
+    """A separator in its usual width, a blank for the mark of an editor; what is quoted stays."""
+    if len(found) > 1:
+        return found
+    return unicodedata.normalize("NFKC", found).replace("\ufeff", " ")
 
 
 def cards(word: Word) -> list[Card]:
@@ -70,15 +123,15 @@ def cards(word: Word) -> list[Card]:
         return [CARDS[word.key]]
     times = _TIMES.fullmatch(word.key)
     if times is None or times[1] not in CARDS:
-        raise Misread("word-unknown", word.column, word.text)
+        raise Misread("word-unknown", column=word.column, found=word.text)
     return [CARDS[times[1]]] * int(times[2])
 
 
 def number(word: Word) -> int:
     """A whole number of at most six digits."""
-    if not (word.text.isascii() and word.text.isdigit() and len(word.text) <= 6):
-        raise Misread("number-expected", word.column, word.text)
-    return int(word.text)
+    if not (word.key.isascii() and word.key.isdigit() and len(word.key) <= 6):
+        raise Misread("number-expected", column=word.column, found=word.text)
+    return int(word.key)
 
 
 def unquoted(text: str) -> str:
@@ -101,7 +154,7 @@ def seat_of(name: str, names: Sequence[str], column: int) -> int:
     for seat, each in enumerate(names):
         if each.casefold() == wanted:
             return seat
-    raise Misread("name-unknown", column, name)
+    raise Misread("name-unknown", column=column, found=name)
 
 
 def split(text: str, separator: str, column: int = 1) -> Iterator[Word]:

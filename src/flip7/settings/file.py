@@ -6,16 +6,20 @@ else counts. `example` writes the whole file as comments.
 
 import os
 import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Unpack
 
 import msgspec
 
+from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints.files import reason
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, languages
-from flip7.settings.keys import COMMANDS, Misfit, check_keys, read_key
+from flip7.settings.errors import Code, Details, Misfit
+from flip7.settings.keys import COMMANDS, check_keys, read_key
 
 ENVIRONMENT = "FLIP7_SETTINGS"
 """The variable that names another file."""
@@ -76,7 +80,7 @@ def settings_path() -> Path:
     """Where the file lies: where the environment says, else in the user's folder for settings."""
     named = os.environ.get(ENVIRONMENT)
     if named:
-        return Path(named)
+        return typed_path(named)
     from platformdirs import user_config_path  # noqa: PLC0415  (dear to load)
 
     return user_config_path("flip7", appauthor=False) / "settings.toml"
@@ -88,18 +92,19 @@ def read_settings(path: Path | None = None) -> Settings:
     try:
         if path.is_fifo() or path.is_char_device():
             # Nobody knows when, or whether, one of these ends.
-            return Settings(troubles=(Trouble(0, "not-a-file", {"path": path}),), path=path)
+            return Settings(troubles=(Trouble(0, "no-file", {"path": path}),), path=path)
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         return Settings(path=path)
     except OSError as error:
-        reason = error.strerror
-        trouble = Trouble(0, file_code(error), {"path": path, "reason": reason})
+        trouble = Trouble(0, file_code(error), {"path": path, "reason": reason(error)})
         return Settings(troubles=(trouble,), path=path)
     if len(raw) > MOST_BYTES:
         trouble = Trouble(0, "file-too-large", {"most": MOST_BYTES})
         return Settings(troubles=(trouble,), path=path)
+    if raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return Settings(troubles=(Trouble(1, "utf-16"),), path=path)
     return _Reading(raw, path).settings()
 
 
@@ -223,13 +228,13 @@ class _Reading:
         setting = _SETTINGS.get(name)
         if setting is None:
             known = [*_SETTINGS, "keys"]
-            self._tell(self._line_of(name), "unknown-setting", found=name, **_nearest(name, known))
+            self._tell_unknown(name, "unknown-setting", "misspelt-setting", known)
         elif setting.holds(value):
             self._values[name] = value
         else:
-            found = value if isinstance(value, str | bool | int) else "…"
-            details = {"key": name, "known": setting.known, "found": found}
-            self._tell(self._line_of(name), "bad-setting", **details)
+            found = value if isinstance(value, str | bool) else _in_a_sentence(value)
+            at = self._line_of(name)
+            self._tell(at, "bad-setting", key=name, known=setting.known, found=found)
 
     def _read_keys(self, written: Mapping[str, object]) -> None:
         for name, value in written.items():
@@ -237,8 +242,7 @@ class _Reading:
                 break
             line = self._line_of(name)
             if name not in COMMANDS:
-                details = {"found": name, **_nearest(name, COMMANDS)}
-                self._tell(line, "unknown-command", **details)
+                self._tell_unknown(name, "unknown-command", "misspelt-command", COMMANDS)
                 continue
             try:
                 self._keys[name] = _keys(value)
@@ -267,14 +271,22 @@ class _Reading:
                     return at
         return 1
 
-    def _tell(self, line: int, code: str, **details: object) -> None:
+    def _tell_unknown(self, name: str, code: Code, misspelt: Code, known: Iterable[str]) -> None:
+        """That there is nothing of this name, and what it may have been meant to be."""
+        nearest = _nearest(name, known)
+        if nearest is None:
+            self._tell(self._line_of(name), code, found=name)
+        else:
+            self._tell(self._line_of(name), misspelt, found=name, nearest=nearest)
+
+    def _tell(
+        self, line: int, code: Code | Literal["not-utf8"], **details: Unpack[Details]
+    ) -> None:
         self._troubles.append(Trouble(line, code, details))
 
 
 def _numbered(raw: bytes) -> list[tuple[int, bytes]]:
-    return list(
-        enumerate(raw.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").split(b"\n"), 1)
-    )
+    return list(enumerate(raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n").split(b"\n"), 1))
 
 
 def _flat(written: Mapping[str, Any], before: str = "") -> dict[str, object]:
@@ -293,12 +305,26 @@ def _keys(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         value = value.split(",") if value.strip(", ") else [value]
     if not isinstance(value, list) or not value:
-        raise Misfit("no-such-key", found=str(value))
-    return tuple(dict.fromkeys(read_key(str(each)) for each in value))
+        raise Misfit("no-such-key", found=_in_a_sentence(value))
+    return tuple(dict.fromkeys(map(_key, value)))
 
 
-def _nearest(name: str, known: Iterable[str]) -> dict[str, object]:
+def _key(value: object) -> str:
+    if not isinstance(value, str):
+        raise Misfit("no-such-key", found=_in_a_sentence(value))
+    return read_key(value)
+
+
+def _in_a_sentence(value: object) -> str:
+    """The value as a complaint names it; Python refuses to write a number of 4,000 digits."""
+    try:
+        return str(value)
+    except ValueError:
+        return "…"
+
+
+def _nearest(name: str, known: Iterable[str]) -> str | None:
     from difflib import get_close_matches  # noqa: PLC0415  (only where something is wrong)
 
     near = get_close_matches(name, list(known), 1)
-    return {"nearest": near[0]} if near and near[0] != name else {}
+    return near[0] if near and near[0] != name else None

@@ -15,6 +15,7 @@ import msgspec
 
 from flip7.narrate.words import N_, _, language, pgettext
 from flip7.players.seat_letters import LETTERS
+from flip7.settings.errors import Misfit
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -326,15 +327,6 @@ def spoken(key: str) -> str:
 
 
 # What somebody wants to change
-
-
-class Misfit(Exception):
-    """A key that cannot be the one of a command: a stable ``code`` and its details."""
-
-    def __init__(self, code: str, **details: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.details = details
 
 
 def read_key(text: str) -> str:

@@ -15,7 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from flip7 import __version__
-from flip7.engine.errors import IllegalInput
+from flip7.engine.errors import Complaint
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
 from flip7.record.errors import Wrong
@@ -87,12 +87,14 @@ def _what_happened(error: Exception) -> str:
 
 
 def _where_the_game_is(session: Session) -> str:
-    if session.unsaved and not session.try_saving():
+    if session.why_not_saved() is not None and session.unsaved:
         told = _(
             "Die Partie ließ sich zuletzt nicht sichern; gesichert ist sie nur zum Teil: {path}"
         )
+    elif session.match.winner is None:
+        told = _("Die Partie ist gesichert und bleibt offen: {path}")
     else:
-        told = _("Die Partie ist gesichert und geht beim nächsten Start weiter: {path}")
+        told = _("Die Partie ist gesichert: {path}")
     return fill(told, path=shown_path(session.path))
 
 
@@ -126,10 +128,9 @@ def _places(error: BaseException) -> Iterator[str]:
 def _kind(error: BaseException) -> str:
     """The kind of exception, with what is said of it that cannot be of the game."""
     match error:
-        case Wrong():
-            faults = error.details.get("faults", ()) if error.code == "invariant-broken" else ()
-            details = [error.code, *map(str, faults if isinstance(faults, list) else ())]
-        case IllegalInput():
+        case Wrong(code="invariant-broken"):
+            details = [error.code, *error.details.get("faults", ())]
+        case Complaint():
             details = [error.code]
         case OSError():
             details = [f"errno {error.errno}"]

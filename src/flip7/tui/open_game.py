@@ -6,8 +6,10 @@ from typing import Any
 
 from textual.screen import Screen
 
-from flip7.library.folder import PlayedElsewhere, Unplayable, Unwritable, play_on
-from flip7.library.look_back import NotPossible, look_back
+from flip7.engine.errors import Complaint
+from flip7.library.errors import NotPossible, in_words
+from flip7.library.folder import play_on
+from flip7.library.look_back import look_back
 from flip7.narrate.words import _, fill
 from flip7.tui.navigation import places
 from flip7.tui.shared.decision import DecisionScreen
@@ -21,12 +23,12 @@ async def open_game(screen: Screen[Any], path: Path) -> str:
     """
     try:
         return await _play(screen, path)
-    except PlayedElsewhere as why:
-        watching = fill(_("Zusehen, ohne mitzuspielen? {why}"), why=why)
+    except Complaint as why:
+        if why.code != "in-use":
+            return in_words(why)
+        watching = fill(_("Zusehen, ohne mitzuspielen? {why}"), why=in_words(why))
         if await agreed(screen, watching, _("zusehen"), _("eine andere wählen")):
             return await look_at(screen, path, watching=True)
-    except Unplayable as why:
-        return str(why)
     return ""
 
 
@@ -37,8 +39,8 @@ async def look_at(screen: Screen[Any], path: Path, *, watching: bool = False) ->
     """
     try:
         history = await asyncio.to_thread(look_back, path)
-    except NotPossible as why:
-        return str(why)
+    except Complaint as why:
+        return in_words(why)
     places(screen).to_replay(history, history.last if watching else None)
     return ""
 
@@ -58,8 +60,10 @@ async def agreed_to_play_unsaved(screen: Screen[Any], why: str) -> bool:
 async def _play(screen: Screen[Any], path: Path) -> str:
     try:
         session = await asyncio.to_thread(play_on, path)
-    except Unwritable as why:
-        if not await agreed_to_play_unsaved(screen, str(why)):
+    except NotPossible as why:
+        if why.code != "not-saved":
+            raise
+        if not await agreed_to_play_unsaved(screen, in_words(why)):
             return ""
         session = await asyncio.to_thread(play_on, path, unsaved=True)
     places(screen).to_table(session)

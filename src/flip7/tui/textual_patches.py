@@ -11,8 +11,13 @@ import selectors
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import groupby
 from typing import Any
 
+import rich.cells
+from rich._unicode_data import load
+from rich.cells import CellTable
 from textual import events
 from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
@@ -21,6 +26,7 @@ from textual.app import App
 from textual.message import Message
 from textual.message_pump import MessagePump
 
+from flip7.narrate import cell_width
 from flip7.terminal.check import window_size
 from flip7.tui.signals import NO_REPORTS, Forgiving
 
@@ -32,6 +38,31 @@ _WHAT_ARE_YOU, _WHAT_IT_IS = "\x1b[c", re.compile(rb"\x1b\[\?[\d;]*c")
 """Every terminal answers this question, and after all that it has sent before."""
 
 _READ_AT_ONCE = 4096
+
+
+@cache
+def _table_of_cells(unicode_version: str = "auto") -> CellTable:
+    """The library's table of widths, but with cells for vowel signs beside their letters."""
+    table = load(unicode_version)
+    widths: list[tuple[int, int, int]] = []
+    for first, last, width in table.widths:
+        widths += [(first, last, width)] if width else _widths_of_marks(first, last)
+    return table._replace(widths=widths)
+
+
+def _widths_of_marks(first: int, last: int) -> Iterator[tuple[int, int, int]]:
+    """The signs from ``first`` to ``last``, of which the library says that none takes a cell."""
+
+    def width(code: int) -> int:
+        sign = chr(code)
+        return cell_width.width(sign) if cell_width.is_spacing_mark(sign) else 0
+
+    for ours, run in groupby(range(first, last + 1), width):
+        codes = [*run]
+        yield codes[0], codes[-1], ours
+
+
+setattr(rich.cells, "load_cell_table", _table_of_cells)  # noqa: B010  (the library calls it so)
 
 
 def at_work(app: App[Any]) -> MessagePump:

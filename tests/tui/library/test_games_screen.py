@@ -13,7 +13,7 @@ from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from tests.record.other_window import PLAYING, other_window
 from tests.tiers import one_in
-from tests.tui.places import DOWN, ENTER, keep, program
+from tests.tui.places import DOWN, ENTER, keep, pasted, program
 from tests.tui.terminal import Terminal
 from tests.tui.test_fault import after_the_screen
 from tests.tui.test_signals import is_clean, is_stopped
@@ -134,6 +134,22 @@ def test_a_game_gets_a_title_and_loses_it_again(tmp_path):
         pressed(terminal, ENTER, LIST)
         terminal.wait_for(lambda text: "Oma" not in text)
     assert list(tmp_path.glob("*.flip7")) == [path]
+
+
+def test_a_title_that_is_pasted_and_too_long_is_cut_and_told(tmp_path):
+    keep(tmp_path, "2025-01-31-201500-a1b2c3_Freitag.flip7", 40)
+    with program(tmp_path) as terminal:
+        listed(terminal)
+        pressed(terminal, "t", "Wie heißt die Partie?")
+        terminal.send(pasted("x" * 90))
+        terminal.wait_for("Gekürzt auf 40 Zeichen. Wie heißt")
+        pressed(terminal, ENTER, "„xx")
+        [titled] = tmp_path.glob("*.flip7")
+        assert title_of(titled) == "x" * 40
+        pressed(terminal, "t", "Wie heißt die Partie?")
+        terminal.send("\x15🇩🇪")
+        pressed(terminal, ENTER, "Nichts davon lässt sich zeigen")
+        assert titled.exists()
 
 
 def test_p051_what_is_thrown_away_by_a_yes_is_fetched_back_from_the_trash(tmp_path):

@@ -12,6 +12,7 @@ from flip7.tui.app import Flip7
 from flip7.tui.replay.comparison_screen import ComparisonScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.setup.groups_screen import GroupsScreen
+from tests.tui.camera import Camera
 from tests.tui.places import CASES, keep
 
 LANGUAGES = ("de", "en", "nl")
@@ -97,13 +98,12 @@ async def test_after_the_last_round_nobody_comes_or_goes(last, tmp_path):
         session, key = before_the_last_call(tmp_path)
     else:
         session, key = Session.resume(keep(tmp_path, "x.flip7", after_a_round())), ""
-    async with Flip7(tmp_path, "off", session).run_test(size=(80, 24)) as pilot:
-        for _ in range(200):
-            if isinstance(pilot.app.screen, SummaryScreen):
-                break
-            await pilot.press(*key)
-            await pilot.pause(0.05)
-        listed = await help_at(pilot.app, pilot)
+    app = Flip7(tmp_path, "off", session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = Camera(app, pilot)
+        await view.until(lambda: view.is_asked)
+        await view.types(*key, there=SummaryScreen)
+        listed = await help_at(app, pilot)
     assert (does("summary.people") in listed) is not last
     assert does("summary.go_on") in listed
 
@@ -150,17 +150,13 @@ async def test_help_that_does_not_fit_says_so(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         app.to_quarrel()
         await help_at(app, pilot)
-        text = app.screen.query_one("#help")
+        view, text = Camera(app, pilot), app.screen.query_one("#help")
         text.styles.max_height = 8
-        await pilot.pause()
-        assert "↓" in str(text.border_subtitle)
+        await view.until(lambda: "↓" in str(text.border_subtitle))
         text.scroll_end(animate=False)
-        await pilot.pause()
-        assert not text.border_subtitle
+        await view.until(lambda: not text.border_subtitle)
         text.scroll_home(animate=False)
-        await pilot.pause()
-        assert "↓" in str(text.border_subtitle)
+        await view.until(lambda: "↓" in str(text.border_subtitle))
         text.styles.max_height = "100%"
         await pilot.resize_terminal(80, 50)
-        await pilot.pause()
-        assert not text.border_subtitle
+        await view.until(lambda: not text.border_subtitle)

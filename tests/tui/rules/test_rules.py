@@ -71,7 +71,7 @@ def test_by_keys_contents_search_and_back(tmp_path):
         terminal.settle()
         terminal.send(ESC)
         terminal.wait_for("7.1 Drei Karten")
-        assert "8.2 Eine Schlange · " in terminal.settle()
+        terminal.wait_for("8.2 Eine Schlange · ")
         terminal.send("k")
         terminal.wait_for("In der Schachtel")
         terminal.send(ESC)

@@ -113,6 +113,16 @@ def test_p043_latin1_bytes_are_the_umlaut_they_meant(setup):
     terminal.wait_for("Ben")
 
 
+def test_a_flag_that_no_name_keeps_is_told(setup):
+    terminal, _ = setup
+    terminal.send("Anna 🇩🇪\r")
+    terminal.wait_for("Anna: ohne 🇩🇪.")
+    terminal.send("🇩🇪\x1b[A")
+    terminal.wait_for("geht nicht: Nichts davon lässt sich zeigen")
+    terminal.send("\x1b[B" + pasted("Ben 👋🏽, Cleo 🇳🇱"))
+    terminal.wait_for("Ben 👋: ohne 🏽. Cleo: ohne 🇳🇱.")
+
+
 def test_too_few_names_are_refused_at_the_next_free_place(setup):
     terminal, games = setup
     terminal.send("Anna" + F2)

@@ -17,6 +17,7 @@ from flip7.tui.table.pace import PACES, Pace
 from flip7.tui.table.table_screen import TableScreen
 from flip7.tui.table.table_widget import Table
 from tests.builders import table
+from tests.tui.camera import Camera
 from tests.tui.places import program
 from tests.tui.table.test_table import CALL, CALLS_FIRST, hits
 from tests.tui.table.test_table import Table as Played
@@ -110,20 +111,11 @@ async def test_p002_p057_a_motion_that_breaks_leaves_nothing_shut(tmp_path, sess
     monkeypatch.setattr("flip7.tui.app.PACES", quick)
     app = Flip7(tmp_path, "fast", session, settings=Settings())
     async with app.run_test() as pilot:
-        for _ in range(50):
-            await pilot.pause(0.02)
-            if _asks(app):
-                break
-        # The gate opens once the question is drawn and the quiet time is over.
-        await pilot.pause(0.2)
+        view = Camera(app, pilot)
+        await view.until(lambda: _asks(app) and view.is_asked)
         said = len(session.moments)
         await pilot.press("n")
-        for _ in range(50):
-            await pilot.pause(0.02)
-            if len(session.moments) >= said + 2 and _asks(app):
-                break
-        assert len(session.moments) >= said + 2
-        assert _asks(app)
+        await view.until(lambda: len(session.moments) >= said + 2 and _asks(app) and view.is_asked)
         assert app._exception is None
 
 

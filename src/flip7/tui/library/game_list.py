@@ -34,17 +34,17 @@ _WIDE = 70
 
 
 class GameList(Choices):
-    """All games of ``folder``. None is marked before the first one has been read."""
+    """All games of ``folder``. Nothing is marked before the first is read."""
 
     @dataclass
     class Marked(Message):
-        """Another game is marked; None if there is none."""
+        """Another game is marked, or none."""
 
         game: GameInfo | None
 
     @dataclass
     class Read(Message):
-        """All games have been read; there are so many."""
+        """All games have been read."""
 
         count: int
 
@@ -56,29 +56,26 @@ class GameList(Choices):
 
     @property
     def marked(self) -> GameInfo | None:
-        """The game that is marked."""
         at = self.highlighted
         return None if at is None else self._games[at]
 
     def on_mount(self) -> None:
-        """What is there is read."""
         self.read()
 
     def on_resize(self, _event: events.Resize) -> None:
-        """The columns are shared out anew."""
         for game in self._games:
             self.replace_option_prompt(str(game.path), self._row(game))
 
     def read(self, wanted: Path | None = None) -> None:
-        """Reads all of it anew, off the event loop; ``wanted`` is marked if it is there."""
+        """Reads the folder again, off the event loop, and marks ``wanted`` if it is there."""
         marked = self.marked
         self._wanted = wanted or (marked.path if marked else None)
         self.run_worker(self._read_all(), exclusive=True, group="games")
 
     def took_away(self, game: GameInfo) -> None:
-        """This game is no longer there; if it was marked, its neighbour is.
+        """Drops a game that is gone, and marks its neighbour if it was marked.
 
-        Another one may have been marked, or all read anew, while the disk moved it.
+        Meanwhile another one may have been marked, or the folder read again.
         """
         at = next((at for at, each in enumerate(self._games) if each.path == game.path), None)
         if at is None:
@@ -93,7 +90,6 @@ class GameList(Choices):
 
     @on(OptionList.OptionHighlighted)
     def other_marked(self, event: OptionList.OptionHighlighted) -> None:
-        """Said to the screen as a game."""
         event.stop()
         self.post_message(self.Marked(self.marked))
 
@@ -129,7 +125,7 @@ class GameList(Choices):
         table = _columns(self.size.width - _AROUND)
         rounds = f"R{game.rounds}" if game.rounds else ""
         name = cut_name(called(game), max(1, table.columns[_NAME].width))
-        cells = [written_when(game.modified), name, state_word(game), rounds]
+        cells = [written_when(game.begun), name, state_word(game), rounds]
         if len(table.columns) > len(cells):
             cells.append(cut_name(people(game.leaders, 2), _LEADERS))
         return table.row(*cells)
@@ -143,7 +139,7 @@ def _columns(width: int) -> TextColumns:
 
 
 def _next(games: Iterator[GameInfo]) -> list[GameInfo]:
-    """As many games as can be read in a moment, one at least; none at the end."""
+    """As many games as can be read in a moment, at least one; empty at the end."""
     some: list[GameInfo] = []
     until = time.monotonic() + _AT_ONCE
     for game in games:

@@ -8,14 +8,16 @@ from textual import on, work
 from textual.binding import BindingType
 from textual.widgets import OptionList
 
+from flip7.engine.errors import Complaint
+from flip7.library.errors import in_words
 from flip7.library.export import hand_on
 from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called
-from flip7.library.look_back import NotPossible
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
-from flip7.narrate.complaints import complain, file_code
+from flip7.library.typed_path import typed_path
+from flip7.narrate.complaints import unreadable
 from flip7.narrate.words import _, fill, pgettext
-from flip7.session import InUse
+from flip7.players.names import clean_name, told_left_out
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bound
 from flip7.tui.library.game_shelf import GameShelf
@@ -70,12 +72,9 @@ class GamesScreen(GameShelf):
         # A place that does not do can be mended: what was typed stays there, below what is wrong.
         while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed or here)):
             try:
-                self._tell(await asyncio.to_thread(hand_on, game.path, Path(typed).expanduser()))
-            except NotPossible as why:
-                question = str(why)
-            except RuntimeError:
-                # There is nobody of that name whose folder it could be.
-                question = complain("folder-gone", path=typed)
+                self._tell(await asyncio.to_thread(hand_on, game.path, typed_path(typed)))
+            except Complaint as why:
+                question = in_words(why)
             else:
                 return
 
@@ -93,6 +92,10 @@ class GamesScreen(GameShelf):
         )
         typed = await self.app.push_screen_wait(screen)
         if typed is None:
+            return
+        if typed and not clean_name(typed):
+            # No title at all would be another thing than one that cannot be shown.
+            self._tell(told_left_out([typed]))
             return
         try:
             path = await asyncio.to_thread(rename, game.path, typed)
@@ -154,5 +157,4 @@ class GamesScreen(GameShelf):
 
 def _why_not(game: GameInfo, error: OSError) -> str:
     """Why a game stays where it is, in words."""
-    code = "in-use" if isinstance(error, InUse) else file_code(error)
-    return complain(code, path=game.path, reason=error.strerror)
+    return unreadable(game.path, error)

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from flip7.library.errors import in_words
 from flip7.library.folder import GameInfo, Newest, list_games, newest_open
 from flip7.library.game_labels import called, called_with_people, people, said_when
 from flip7.narrate.card_words import listed
@@ -57,7 +58,8 @@ class StartScreen(Screen[None]):
         newest = newest_open(games)
         self._offered = _offered(games, newest.game)
         self._groups = read_groups(games).groups[: len(GROUP_KEYS)]
-        self._notice = "\n".join([*complaints, *_elsewhere(newest), *newest.unplayable])
+        unplayable = map(in_words, newest.unplayable)
+        self._notice = "\n".join([*complaints, *_elsewhere(newest), *unplayable])
 
     def compose(self) -> ComposeResult:
         """Title, choices, and a place for what went wrong."""
@@ -118,7 +120,7 @@ class StartScreen(Screen[None]):
         self._choices.action_select()
 
     def action_go_on(self) -> None:
-        """The open game played last goes on, if there is one."""
+        """The open game begun last goes on, if there is one."""
         if self._offered:
             self._go_on_with(self._offered[0])
 
@@ -183,7 +185,7 @@ class StartScreen(Screen[None]):
 
 
 def _offered(folder: Path, newest: GameInfo | None) -> list[GameInfo]:
-    """The open game played last, then older ones; only the first has been read whole."""
+    """The open game begun last, then older ones; only the first has been read whole."""
     if newest is None:
         return []
     others = (
@@ -191,7 +193,7 @@ def _offered(folder: Path, newest: GameInfo | None) -> list[GameInfo]:
     )
     return [
         newest,
-        *islice((game for game in others if game.modified <= newest.modified), MOST_OFFERED - 1),
+        *islice((game for game in others if game.begun <= newest.begun), MOST_OFFERED - 1),
     ]
 
 
@@ -207,7 +209,7 @@ def _elsewhere(newest: Newest) -> tuple[str, ...]:
 def _open_game(game: GameInfo, *, newest: bool) -> Content:
     """An open game: who plays it, and when that was."""
     title = _choice(sign_of("start.resume"), _("Weiterspielen")) if newest else Content("      ")
-    return Content.assemble(title, "  ", f"{called_with_people(game)} · {said_when(game.modified)}")
+    return Content.assemble(title, "  ", f"{called_with_people(game)} · {said_when(game.begun)}")
 
 
 def _choice(key: str, does: str) -> Content:

@@ -7,9 +7,9 @@ from textual import on, work
 from textual.binding import BindingType
 from textual.widgets import OptionList
 
-from flip7.library.folder import unreadable
 from flip7.library.game_labels import called
 from flip7.library.titles_and_trash import fetch_back
+from flip7.narrate.complaints import unreadable
 from flip7.narrate.words import _, fill
 from flip7.tui.keys import bound
 from flip7.tui.library.game_shelf import GameShelf

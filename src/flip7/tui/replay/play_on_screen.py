@@ -10,7 +10,9 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from flip7.library.look_back import NotPossible, play_on_from
+from flip7.engine.errors import Complaint
+from flip7.library.errors import in_words
+from flip7.library.look_back import play_on_from
 from flip7.narrate.words import _, fill
 from flip7.replay.history import History
 from flip7.tui.keys import bound
@@ -55,8 +57,8 @@ class PlayOnScreen(ModalScreen[None]):
             return  # A second Enter was on its way already.
         try:
             session = play_on_from(self._history, self._number, places(self).games, event.value)
-        except NotPossible as why:
-            self.query_one("#trouble", Static).update(Content(str(why)))
+        except Complaint as why:
+            self.query_one("#trouble", Static).update(Content(in_words(why)))
         else:
             places(self).to_table(session)
 

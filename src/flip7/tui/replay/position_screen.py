@@ -10,8 +10,10 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from flip7.engine.errors import Complaint
 from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
-from flip7.library.look_back import Judged, NotPossible, judge, play_judged
+from flip7.library.errors import in_words
+from flip7.library.look_back import Judged, judge, play_judged
 from flip7.narrate.asking import ask
 from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
@@ -113,8 +115,8 @@ class QuarrelScreen(Screen[None]):
             return
         try:
             session = play_judged(self._judged, places(self).games)
-        except NotPossible as why:
-            self.query_one("#told", Static).update(Content.styled(str(why), "$text-error"))
+        except Complaint as why:
+            self.query_one("#told", Static).update(Content.styled(in_words(why), "$text-error"))
         else:
             places(self).to_table(session)
 
@@ -137,8 +139,8 @@ class QuarrelScreen(Screen[None]):
             return
         try:
             judged = judge(position, course, self._rules)
-        except NotPossible as why:
-            told.update(Content.styled(str(why), "$text-error"))
+        except Complaint as why:
+            told.update(Content.styled(in_words(why), "$text-error"))
             return
         self._judged = judged
         seats.update(_seats(judged, self.size.width - 2))

@@ -14,9 +14,11 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.timer import Timer
 
+from flip7.engine.errors import Complaint
 from flip7.engine.events import DealEnded, RoundEnded, TurnPassed
 from flip7.engine.requests import CallDue, Request, TargetDue
-from flip7.library.look_back import NotPossible, read_on, why_it_ends
+from flip7.library.errors import in_words
+from flip7.library.look_back import read_on, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.finding import find
@@ -312,9 +314,9 @@ class ReplayScreen(Screen[None]):
             self._notice_players(growing.is_played)
             try:
                 history = await asyncio.to_thread(read_on, growing)
-            except NotPossible as why:
-                if str(why) != trouble:
-                    trouble = str(why)
+            except Complaint as why:
+                if in_words(why) != trouble:
+                    trouble = in_words(why)
                     self._say(trouble)
             else:
                 if history is not None:

@@ -16,7 +16,7 @@ from flip7.replay.why import Why, why_at
 
 
 class WhyPanel(VerticalScroll, can_focus=False):
-    """The answer to "Warum?" for one step of a game. Its screen says which, and scrolls it."""
+    """The answer to "Warum?" for one step of a game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,7 +24,6 @@ class WhyPanel(VerticalScroll, can_focus=False):
         self._shown: tuple[History, int] | None = None
 
     def compose(self) -> ComposeResult:
-        """The text alone."""
         yield self._text
 
     def show(self, history: History, at: int, said: str) -> None:
@@ -62,7 +61,7 @@ def _paragraph(paragraph: Paragraph) -> list[Content]:
 
 
 def _position(history: History, number: int) -> list[Content]:
-    """The moment as one can type it again; nothing while the first cards are dealt."""
+    """The moment as text to type again; empty while the first cards are dealt."""
     then = position_at(history, number)
     if then is None:
         return []

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
-from flip7.players.names import LONGEST_NAME, clean_name
+from flip7.players.names import LONGEST_NAME, clean_name, told_left_out
 from flip7.players.roster import most_to_begin_with, newcomer, points_to_begin_with
 from flip7.session import Session
 from flip7.tui.keys import bound
@@ -69,6 +69,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
         """From the name to the points; from there somebody sits down."""
         if field is self._name_field and clean_name(field.value):
             self.set_focus(self._total_field)
+            self._tell(told_left_out([field.value]))
         else:
             self.action_submit()
 
@@ -79,7 +80,9 @@ class ArrivingScreen(ModalScreen[Comes | None]):
         points, most = points_to_begin_with(self._session, text), most_to_begin_with(self._session)
         if not name:
             self.set_focus(self._name_field)
-            self._tell(complain("bad-name", name="", reason="empty"))
+            typed = self._name_field.value
+            why = "unseen" if typed.strip() else "empty"
+            self._tell(complain("bad-name", name=typed, reason=why))
         elif len(name) > LONGEST_NAME:
             # Some letters are written as two once the name is clean.
             self.set_focus(self._name_field)
@@ -88,6 +91,11 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             self._tell(complain("total-out-of-range", least=0, most=most, found=text))
         else:
             self.dismiss(Comes(name, points))
+
+    @on(Field.Cut)
+    def field_cut(self, event: Field.Cut) -> None:
+        """Not all of a pasted text had room."""
+        self._tell(event.told)
 
     def action_leave(self) -> None:
         """Nobody comes."""

@@ -13,7 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from flip7.narrate.card_words import listed
-from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints import unreadable
 from flip7.narrate.words import _, fill
 from flip7.players.groups import LONGEST_GROUP_NAME, Roster, forget_group, read_groups, tonight
 from flip7.players.names import clean_name, shown_names
@@ -93,7 +93,7 @@ class GroupsScreen(ModalScreen[Roster | None]):
         try:
             forget_group(self._games, group.group)
         except OSError as error:
-            self._tell(complain(file_code(error), path=self._games))
+            self._tell(unreadable(self._games, error))
             return
         self._groups = read_groups(self._games).groups
         self._list.clear_options()
@@ -157,6 +157,11 @@ class NamingScreen(ModalScreen[str | None]):
                     ("naming.leave", _("zurück"), "screen.leave"),
                 ]
             )
+
+    @on(Field.Cut)
+    def tell_cut(self, event: Field.Cut) -> None:
+        """Before the question."""
+        self.query_one("#heading", Static).update(f"{event.told} {_('Wie heißt die Gruppe?')}")
 
     @on(Input.Submitted)
     def action_keep(self) -> None:

@@ -14,8 +14,9 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from flip7.narrate.cell_width import joins
 from flip7.narrate.words import _, sign
-from flip7.players.names import LONGEST_NAME, cells, clean_name, cut_name, names_in
+from flip7.players.names import LONGEST_NAME, cells, clean_name, cut_name, texts_in, told_left_out
 from flip7.players.seat_letters import LETTERS
 from flip7.players.seating import PLACES, Seating
 from flip7.tui.shared.text_columns import filled
@@ -57,9 +58,15 @@ class NameList(Widget, can_focus=True):
 
     @dataclass
     class ListPasted(Message):
-        """Several names at once."""
+        """Several names at once, as they stood in the text."""
 
-        names: list[str]
+        texts: list[str]
+
+    @dataclass
+    class Lost(Message):
+        """Something of a name cannot be kept; what, in words."""
+
+        told: str
 
     def __init__(self, seating: Seating) -> None:
         super().__init__()
@@ -87,11 +94,12 @@ class NameList(Widget, can_focus=True):
     def on_paste(self, event: events.Paste) -> None:
         """One name goes where the cursor is, a list to the seats."""
         event.stop()
-        names = names_in(event.text[:LONGEST_PASTE])
-        if len(names) > 1:
-            self.post_message(self.ListPasted(names))
-        elif names:
-            self._write(names[0])
+        texts = texts_in(event.text[:LONGEST_PASTE])
+        if len(texts) > 1:
+            self.post_message(self.ListPasted(texts))
+        elif texts:
+            self._write(clean_name(texts[0]))
+            self.tell_lost(texts)
 
     def on_click(self, event: events.Click) -> None:
         at = event.get_content_offset(self)
@@ -120,6 +128,11 @@ class NameList(Widget, can_focus=True):
         self.seating = seating
         self.place = place
         self.column = len(self._text)
+
+    def tell_lost(self, texts: list[str]) -> None:
+        """Not everything that stood there can be kept."""
+        if told := told_left_out(texts):
+            self.post_message(self.Lost(told))
 
     # What is drawn
 
@@ -228,8 +241,10 @@ class NameList(Widget, can_focus=True):
 
     def _tidy(self) -> None:
         """The name stands there as it will be kept."""
-        self._set_text(clean_name(self._text))
+        text = self._text
+        self._set_text(clean_name(text))
         self.column = min(self.column, len(self._text))
+        self.tell_lost([text])
 
     def _set_text(self, text: str) -> None:
         texts = self.seating.texts
@@ -241,7 +256,7 @@ class NameList(Widget, can_focus=True):
 def _step(text: str, column: int, by: int) -> int:
     """The column one sign further; no accent is parted from its letter."""
     column += by
-    while 0 < column < len(text) and cells(text[column]) == 0:
+    while 0 < column < len(text) and joins(text[column]):
         column += by
     return min(max(column, 0), len(text))
 

@@ -18,12 +18,12 @@ from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.seeds import clean_seed
 from flip7.narrate.card_words import listed
-from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.editions import edition
 from flip7.narrate.option_words import OPTION_WORDS, told
 from flip7.narrate.words import _, fill, ngettext, pgettext
 from flip7.players.groups import Roster, keep_group, sat_down
-from flip7.players.names import LONGEST_NAME, names_in, shown_names
+from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in
 from flip7.players.seating import PLACES, Seating, seat
 from flip7.tui.keys import bound
 from flip7.tui.navigation import places
@@ -124,7 +124,7 @@ class SetupScreen(Screen[None]):
     @on(NameList.Full)
     def names_full(self) -> None:
         """There is no nineteenth place."""
-        self._tell(complain("too-many-seats-for-the-table", most=PLACES))
+        self._tell(complain("table-full", most=PLACES))
 
     @on(NameList.ListPasted)
     def list_pasted(self, event: NameList.ListPasted) -> None:
@@ -135,15 +135,23 @@ class SetupScreen(Screen[None]):
             place, seating = 0, seat([])
             self._group = ""
             self._show_hint()
-        filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in event.names])
+        found = [name for name in map(clean_name, event.texts) if name]
+        filled, left = seating.filled(place, [name[:LONGEST_NAME] for name in found])
         names.reseat(filled, max(filled.named, default=0))
         names.focus()
         self._left_out = left
+        if not left:
+            names.tell_lost(event.texts)
+
+    @on(NameList.Lost)
+    def name_lost(self, event: NameList.Lost) -> None:
+        """Said below the names until one changes again."""
+        self._tell(event.told)
 
     def on_paste(self, event: events.Paste) -> None:
         """A list pasted elsewhere than into a field is a list of names all the same."""
         if not isinstance(self.focused, Input):
-            self.post_message(NameList.ListPasted(names_in(event.text[:LONGEST_PASTE])))
+            self.post_message(NameList.ListPasted(texts_in(event.text[:LONGEST_PASTE])))
 
     def action_move(self, by: int) -> None:
         """The name changes places with its neighbour."""
@@ -204,7 +212,7 @@ class SetupScreen(Screen[None]):
         try:
             keep_group(places(self).games, self._roster())
         except OSError as error:
-            self._tell(complain(file_code(error), path=places(self).games), wrong=True)
+            self._tell(unreadable(places(self).games, error), wrong=True)
         else:
             self._show_hint()
             self._tell(fill(_("Gemerkt: {group}."), group=name))
@@ -243,6 +251,11 @@ class SetupScreen(Screen[None]):
         """The deal goes with the person, wherever that person sits down."""
         dealer = cast("int | None", event.choice.value)
         self._names.seating = replace(self._names.seating, dealer=dealer)
+
+    @on(Field.Cut)
+    def field_cut(self, event: Field.Cut) -> None:
+        """Not all of a pasted text had room."""
+        self._tell(event.told)
 
     @on(Input.Changed)
     def field_changed(self, event: Input.Changed) -> None:
@@ -322,7 +335,7 @@ class SetupScreen(Screen[None]):
         value = typed(option, text)
         if value is None:
             least, most = ALLOWED[option][0], ALLOWED[option][-1]
-            why = complain("option-out-of-range", option=option, least=least, most=most, found=text)
+            why = complain("number-out-of-range", option=option, least=least, most=most, found=text)
             raise Unusable(field, why)
         return value
 
@@ -432,7 +445,7 @@ def _who_sits_out(names: Sequence[str]) -> str:
 def _who_stays_out(names: Sequence[str]) -> str:
     """Who found no place, the first few by name."""
     shown = shown_names(names[:MOST_NAMED])
-    full = complain("too-many-seats-for-the-table", most=PLACES)
+    full = complain("table-full", most=PLACES)
     return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
 
 

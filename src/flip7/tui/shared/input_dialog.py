@@ -58,6 +58,11 @@ class TypedScreen(ModalScreen[str | None]):
         typed = event.value.strip()
         self.dismiss(typed if typed or self._may_be_empty else None)
 
+    @on(Field.Cut)
+    def tell_cut(self, event: Field.Cut) -> None:
+        """Before the question, until something is meant."""
+        self.query_one(".heading", Static).update(f"{event.told} {self._question}")
+
     async def action_take(self) -> None:
         """Enter, by a click."""
         await self.query_one(Input).action_submit()

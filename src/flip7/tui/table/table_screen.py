@@ -578,7 +578,7 @@ class TableScreen(Screen[None]):
         if not isinstance(due, TargetDue):
             return
         if seat not in due.targets:
-            self._say(complain("not-a-target", name=self._table.names[seat]))
+            self._say(complain("not-for-them", name=self._table.names[seat]))
             return
         self._note = ""
         self._marked, self._marked_at = seat, self._key_came

@@ -1,0 +1,70 @@
+"""Why a game cannot be played on, shown or handed on; every complaint of a game in words."""
+
+from pathlib import Path
+from typing import Literal, TypeAlias, TypedDict, Unpack
+
+from flip7.engine.errors import Complaint
+from flip7.engine.state import Match
+from flip7.narrate.complaints import complain, file_code
+from flip7.narrate.complaints.files import Code as FileCode
+from flip7.narrate.complaints.files import of_writing, reason
+from flip7.narrate.shown import shown_path
+from flip7.players.seating import PLACES
+from flip7.record.errors import Wrong
+
+Code: TypeAlias = Literal["not-saved", "seed-and-pile", "too-many-seats-for-the-table"]
+
+
+class Details(TypedDict, total=False):
+    """What fills the sentences of these codes."""
+
+    path: Path
+    reason: str
+    because: FileCode
+    most: int
+    found: int
+
+
+class NotPossible(Complaint):
+    """What cannot be done with a game, for reasons of the table or of the disk."""
+
+    code: Code | FileCode
+    details: Details
+
+    def __init__(self, code: Code | FileCode, **details: Unpack[Details]) -> None:
+        super().__init__(code, **details)
+
+
+def check_room(match: Match) -> None:
+    """Raises `NotPossible` where more people are there than have room at a table.
+
+    Whoever left needs none (12.4), however many that are.
+    """
+    there = len(match.present)
+    if there > PLACES:
+        raise NotPossible("too-many-seats-for-the-table", most=PLACES, found=there)
+
+
+def not_readable(path: Path, error: OSError) -> NotPossible:
+    """The complaint of a record that is read."""
+    return NotPossible(file_code(error), path=path, reason=reason(error))
+
+
+def not_savable(path: Path, error: OSError) -> NotPossible:
+    """The complaint of a game that cannot be saved at this path."""
+    return NotPossible("not-saved", because=of_writing(error), path=path, reason=reason(error))
+
+
+def not_writable(path: Path, error: OSError) -> NotPossible:
+    """The complaint of a copy in a folder that is there."""
+    code = of_writing(error)
+    code = "not-writable" if code == "folder-gone" else code
+    return NotPossible(code, path=path, reason=reason(error))
+
+
+def in_words(why: Complaint) -> str:
+    """The complaint in words; of a record on the disk with file and line: `FILE:LINE: reason`."""
+    sentence = complain(why.code, **why.details)
+    if isinstance(why, Wrong) and why.path is not None:
+        return f"{shown_path(why.path)}:{why.line}: {sentence}"
+    return sentence

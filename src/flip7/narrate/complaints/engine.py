@@ -1,0 +1,60 @@
+"""What the rules do not allow now, and why a position cannot lie on a table."""
+
+from collections.abc import Mapping
+
+from flip7.narrate.words import N_
+
+SENTENCES: Mapping[str, str] = {
+    "match-over": N_("Die Partie ist schon entschieden."),
+    "card-awaited": N_("Zuerst muss eine Karte aufgedeckt werden."),
+    "call-awaited": N_("Gefragt ist jetzt: Noch eine oder Stopp?"),
+    "target-awaited": N_("Zuerst muss die Aktionskarte ein Ziel bekommen."),
+    "wrong-seat": N_("Hier ist jemand anders gefragt."),
+    "wrong-card": N_("Es geht gerade um eine andere Aktionskarte."),
+    "no-card-in-front": N_("Stopp geht erst, wenn mindestens eine Karte daliegt."),
+    "not-a-target": N_("Diese Karte darf nicht dorthin."),
+    "no-such-card": N_("Diese Karte gibt es nicht."),
+    "no-deck": N_("Diese Partie hat keinen Seed, aus dem die nächste Karte kommen könnte."),
+    "card-not-in-pile": N_("Diese Karte liegt nicht mehr im Stapel."),
+    "not-between-rounds": N_("Gehen und dazukommen kann man nur zwischen zwei Runden."),
+    "no-such-seat": N_("Auf diesem Platz sitzt niemand."),
+    "too-few-people": N_("Zwei Personen müssen mindestens am Tisch bleiben."),
+    "too-many-people": N_("Der Tisch ist voll."),
+    "total-out-of-range": N_(
+        "Wer dazukommt, beginnt mit 0 oder mehr Punkten, aber unter dem Ziel."
+    ),
+    "hands-per-seat": N_("Zu jedem Platz gehört genau eine Hand."),
+    "totals-per-seat": N_("Zu jedem Platz gehört ein Punktestand, 0 oder mehr."),
+    "turn-out-of-range": N_("Wer gefragt wird, muss am Tisch sitzen."),
+    "round-out-of-range": N_("Runden zählen ab 1."),
+    "nobody-active": N_("Niemand ist mehr im Spiel."),
+    "action-in-hand": N_(
+        "Auf Platz {seat} (ab 0 gezählt) liegt Freeze oder Flip Three auf der Hand."
+    ),
+    "two-shields": N_("Auf Platz {seat} (ab 0 gezählt) liegt mehr als eine Second Chance."),
+    "seven-numbers": N_("Auf Platz {seat} (ab 0 gezählt) liegen schon sieben verschiedene Zahlen."),
+    "number-twice": N_(
+        "Auf Platz {seat} (ab 0 gezählt) liegt eine Zahl doppelt, ohne verzockt zu haben."
+    ),
+    "not-busted": N_(
+        "Auf Platz {seat} (ab 0 gezählt) liegt keine verzockte Hand: "
+        "genau eine Zahl doppelt, keine Second Chance."
+    ),
+    "too-many-of-a-card": N_("Die Karte {card} kommt öfter vor, als es sie im Kartenspiel gibt."),
+}
+
+OF_SOMEBODY: Mapping[str, str] = {
+    "wrong-seat": N_("{name} ist hier nicht gefragt."),
+    "not-a-target": N_(
+        "{name} darf diese Karte nicht bekommen: Das darf, wer noch im Spiel ist, eine Second "
+        "Chance nur, wer keine hat."
+    ),
+    "action-in-hand": N_("Bei {name} liegt Freeze oder Flip Three auf der Hand."),
+    "two-shields": N_("Bei {name} liegt mehr als eine Second Chance."),
+    "seven-numbers": N_("Bei {name} liegen schon sieben verschiedene Zahlen."),
+    "number-twice": N_("Bei {name} liegt eine Zahl doppelt, ohne verzockt zu haben."),
+    "not-busted": N_(
+        "Bei {name} liegt keine verzockte Hand: genau eine Zahl doppelt, keine Second Chance."
+    ),
+}
+"""The same where the person has been named: who types names is not told numbers of seats."""
