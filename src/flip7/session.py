@@ -21,6 +21,7 @@ from flip7.engine.state import Match
 from flip7.record.errors import Wrong
 from flip7.record.game import Game
 from flip7.record.header import Header, read_header, write_header
+from flip7.record.is_final import stands
 from flip7.record.lines import Arrival, DueLine, Line, Undo, write_line
 from flip7.record.lock import InUse, Lock, take
 from flip7.record.reading import Torn, read_record
@@ -104,8 +105,9 @@ class Session:
         if unsaved or trouble is not None:
             saving.play_unsaved()
         session = cls(game, saving, timeline)
-        # Since the table left it, its seed could be seen.
-        session._is_final = over and game.header.seed is not None
+        # Since the table left it, its seed could be seen; unless another one still plays it.
+        is_left = stands(path, game) if lock is None else lock.keeps_others_out
+        session._is_final = over and game.header.seed is not None and is_left
         session._write_due(torn > 0)
         return session
 
@@ -189,6 +191,12 @@ class Session:
         """False where a second window could play the same game: the file system knows no locks."""
         lock = self._saving.lock
         return lock is not None and lock.keeps_others_out
+
+    @property
+    def may_be_played_twice(self) -> bool:
+        """Whether nothing keeps a second window out: the file system of the record has no locks."""
+        lock = self._saving.lock
+        return lock is not None and not lock.keeps_others_out
 
     @property
     def why_no_undo(self) -> WhyNoUndo | None:

@@ -5,13 +5,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from flip7.library.folder import play_on as play_on_from_the_folder
 from flip7.narrate.complaints import not_saved
 from flip7.record.errors import Wrong
 from flip7.record.verifying import verify
 from flip7.session import InUse, NotSaved, Session
+from tests.plain.typing import typed
 from tests.record.other_window import PLAYING, other_window
 from tests.records import lay_no_file
 from tests.session.failing_disk import FAULTS, FailingDisk
@@ -220,3 +223,60 @@ def test_the_game_itself_holds_no_clock_and_no_place(tmp_path):
     """P097: the same game twice is the same record."""
     first, second = (undisturbed(folder, 9) for folder in (tmp_path / "a", tmp_path / "b"))
     assert first.path.read_bytes() == second.path.read_bytes()
+
+
+NO_LOCKS = "Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."
+
+
+@pytest.fixture
+def without_locks():
+    with patch("fcntl.flock", side_effect=OSError(errno.ENOLCK, "no locks")):
+        yield
+
+
+@pytest.mark.usefixtures("without_locks")
+def test_where_there_are_no_locks_the_table_is_told_so(tmp_path):
+    session = Session.begin(some_header(7, target=60), tmp_path / "game.flip7")
+    assert session.may_be_played_twice
+    assert typed(session, [])[1][1] == NO_LOCKS
+    session.close()
+    assert typed(play_on_from_the_folder(session.path), [])[1][1] == NO_LOCKS
+
+
+def test_where_there_are_locks_nothing_is_told_of_them(tmp_path):
+    session = Session.begin(some_header(7, target=60), tmp_path / "game.flip7")
+    assert not session.may_be_played_twice
+    assert NO_LOCKS not in typed(session, [])[1]
+
+
+def won_by_a_stop(folder: Path) -> Session:
+    """A game that is over, by an answer that could be taken back; its table has been left."""
+    for seed in range(100):
+        session = undisturbed(folder, seed, most_people=3)
+        session.close()
+        if session.why_no_undo is None:
+            return session
+    raise AssertionError("every game was won by a card")
+
+
+@pytest.mark.usefixtures("without_locks")
+def test_where_there_are_no_locks_a_second_window_shows_no_seed_of_its_own_accord(tmp_path):
+    second = Session.resume(won_by_a_stop(tmp_path).path)
+    assert second.seed is None
+    second.let_it_stand()
+    assert second.seed == second.header.seed
+
+
+def test_a_result_on_a_table_shows_no_seed_to_who_can_only_read_it(tmp_path):
+    session = won_by_a_stop(tmp_path)
+    real = os.open
+
+    def read_only(path: Path, flags: int, *more: int) -> int:
+        if flags & os.O_RDWR:
+            raise OSError(errno.EROFS, "read only")
+        return real(path, flags, *more)
+
+    with patch("os.open", read_only):
+        with other_window(session.path):
+            assert Session.resume(session.path).seed is None
+        assert Session.resume(session.path).seed == session.header.seed

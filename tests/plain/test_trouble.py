@@ -84,6 +84,17 @@ def test_a_rematch_that_cannot_be_saved_is_played_unsaved_if_the_table_wants_it(
     assert ended.again.unsaved == 1
 
 
+def test_a_record_that_goes_elsewhere_says_where(tmp_path):
+    session = Session.begin(HEADER, tmp_path / "game.flip7")
+    typed(session, [])
+    session.path.write_text("somebody else's\n")
+    _, told = typed(session, ["n"])
+    assert session.path == tmp_path / "game-2.flip7"
+    [said] = [line for line in told if "steht jetzt etwas anderes" in line]
+    assert said.endswith(f"Die Partie geht hier weiter: {session.path}")
+    assert "steht jetzt etwas anderes" not in "".join(typed(session, ["stand"])[1])
+
+
 def test_it_is_tried_again_and_goes_on(failing):
     session, disk = failing
     code, told = typed(session, ["n"])

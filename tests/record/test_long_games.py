@@ -94,5 +94,5 @@ def test_a_long_game_is_told_as_it_is_read(tmp_path, form):
     memory_and_seconds(["explain", str(short), *form])  # What is loaded once is not counted.
     little, quick = memory_and_seconds(["explain", str(short), *form])
     much, slow = memory_and_seconds(["explain", str(long), *form])
-    assert much < 2 * little
+    assert much - little < 300 * 1024  # A round more is a line more on the score sheet.
     assert slow < 3 * 4 * quick

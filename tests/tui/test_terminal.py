@@ -5,12 +5,14 @@ import sys
 from tests.tui.terminal import Terminal
 
 ECHO = """
-import shutil, signal, tty
-signal.signal(signal.SIGWINCH, lambda *_: print("now", *shutil.get_terminal_size()))
+import os, shutil, signal, tty
+def say(*words):  # A signal may come in the middle of a print.
+    os.write(1, (" ".join(map(str, words)) + "\\r\\n").encode())
+signal.signal(signal.SIGWINCH, lambda *_: say("now", *shutil.get_terminal_size()))
 tty.setraw(0)
-print("size", *shutil.get_terminal_size())
+say("size", *shutil.get_terminal_size())
 while (key := open(0, "rb", buffering=0, closefd=False).read(1)) != b"q":
-    print("key", key)
+    say("key", key)
 """
 
 

@@ -33,7 +33,9 @@ def hand_on(path: Path, to: Path) -> str:
 
 def handed_on(history: History, to: Path) -> str:
     """What is said of a copy at ``to``: whether it has the seed."""
-    if lacks_its_seed(history):
+    if lacks_its_seed(history) and history.finished:
+        template = _("{path}: ohne den Seed; er kommt erst mit, wenn das Ergebnis gilt.")
+    elif lacks_its_seed(history):
         template = _("{path}: ohne den Seed, denn die Partie ist noch offen.")
     else:
         template = _("{path}: geschrieben.")

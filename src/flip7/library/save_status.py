@@ -1,6 +1,7 @@
 """What of a game is not on the disk yet, in words: while it is played, and when it is left."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.sentences import short
@@ -14,6 +15,14 @@ def how_much_is_unsaved(session: Session) -> str:
     """For the top line of the table; empty where everything is saved."""
     lines = session.unsaved
     return fill(_("NICHT GESICHERT: {lines}"), lines=lines) if lines else ""
+
+
+def where_it_went(session: Session, before: Path) -> str:
+    """That the record lies elsewhere than ``before``; empty where it does not."""
+    if session.path == before:
+        return ""
+    told = _("In der Datei steht jetzt etwas anderes. Die Partie geht hier weiter: {path}")
+    return fill(told, path=shown_path(session.path))
 
 
 def what_would_be_lost(session: Session) -> str:

@@ -1,6 +1,6 @@
 """How many cells of a terminal a text fills.
 
-A vowel sign beside its letter gets a cell of its own, as in most terminals. Others join the two:
+A vowel sign beside its letter gets a cell of its own, as in most terminals; others join the two:
 there some room is left at the end of the line, and nothing is ever pushed off it.
 
 >>> cells("Zoë"), cells("張偉"), cells("q\u0323"), cells("नीला")

@@ -8,7 +8,7 @@ from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.folder import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
-from flip7.library.save_status import how_it_is_left
+from flip7.library.save_status import how_it_is_left, where_it_went
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.rulebook import load, plain_paragraph
@@ -43,10 +43,10 @@ def play(session: Session, lines: Lines, games: Path) -> Ended:
 
     ``games`` is the folder for a rematch, and for who sits there next time.
     """
-    return Table(session, lines, games).play()
+    return Conversation(session, lines, games).play()
 
 
-class Table:
+class Conversation:
     """One game being told and asked."""
 
     def __init__(self, session: Session, lines: Lines, games: Path) -> None:
@@ -97,6 +97,8 @@ class Table:
         self.say(_("Flip 7 als Text. Jede Antwort endet mit Enter, ? hilft."))
         if session.torn is not None:
             self.say(complain("torn-line"))
+        if session.may_be_played_twice:
+            self.say(complain("no-locks"))
         if session.shuffled_anew:
             self.say(complain("shuffled-anew"))
         if len(session.moments) > 1:
@@ -256,7 +258,7 @@ class Table:
     def carry_out(self, step: Callable[[], Happened]) -> Happened:
         """What a step of the session brings; asked what to do for as long as it is not written."""
         session = self.session
-        before = session.unsaved
+        before, place = session.unsaved, session.path
         while True:
             try:
                 happened = step()
@@ -266,6 +268,8 @@ class Table:
                 break
         if before and not session.unsaved:
             self.say(_("Alles ist wieder gesichert."))
+        if elsewhere := where_it_went(session, place):
+            self.say(elsewhere)
         return happened
 
     def _ask_in_trouble(self, error: OSError) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from flip7.record.game import Game
-from flip7.record.lock import is_in_use
+from flip7.record.lock import may_be_in_use
 from flip7.record.reading import is_piped
 
 
@@ -11,15 +11,15 @@ def stands(path: Path, game: Game) -> bool:
     """Whether the game at the end of this record is over for good.
 
     It is not while a window has it on its table that could take back the answer that ended it. Of a
-    record that came through a pipe nobody knows whether one has.
+    record that came through a pipe, or lies where there are no locks, nobody knows whether one has.
     """
     if game.match.winner is None or game.due:
         return False
-    return game.before is None or not _is_on_a_table(path)
+    return game.before is None or not _may_be_on_a_table(path)
 
 
-def _is_on_a_table(path: Path) -> bool:
+def _may_be_on_a_table(path: Path) -> bool:
     try:
-        return is_piped(path) or is_in_use(path)
+        return is_piped(path) or may_be_in_use(path)
     except OSError:
         return False

@@ -84,6 +84,19 @@ def is_in_use(path: Path) -> bool:
 
 def is_in_use_elsewhere(path: Path) -> bool:
     """Whether another window plays this record now; ``OSError`` where it cannot be read."""
+    return _is_held_elsewhere(path) or False
+
+
+def may_be_in_use(path: Path) -> bool:
+    """Whether somebody plays this record now, or nobody can know: its file system has no locks.
+
+    ``OSError`` where the file cannot be read.
+    """
+    return _is_mine(path) or _is_held_elsewhere(path) is not False
+
+
+def _is_held_elsewhere(path: Path) -> bool | None:
+    """Whether another window plays this record now; None where locks are unknown."""
     if not stat.S_ISREG(path.stat().st_mode):
         return False
     file = os.open(path, os.O_RDONLY | BINARY)
@@ -94,7 +107,7 @@ def is_in_use_elsewhere(path: Path) -> bool:
     except BlockingIOError:
         return True
     except OSError:
-        return False
+        return None
     finally:
         close(file)
     return False
