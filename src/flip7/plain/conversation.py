@@ -44,10 +44,10 @@ def play(session: Session, lines: Lines, games: Path, *, purist: bool = False) -
     ``games`` is the folder for a rematch, and for who sits there next time. ``purist``: the table
     counts for itself, and is told no odds.
     """
-    return Table(session, lines, games, purist=purist).play()
+    return Conversation(session, lines, games, purist=purist).play()
 
 
-class Table:
+class Conversation:
     """One game being told and asked."""
 
     def __init__(

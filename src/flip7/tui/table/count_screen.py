@@ -16,7 +16,7 @@ from flip7.engine.state import Round
 from flip7.narrate.card_words import label
 from flip7.narrate.odds import of_an_empty_pile
 from flip7.narrate.words import _
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.shared.text_columns import Column, TextColumns
 
@@ -30,7 +30,7 @@ class CountScreen(ModalScreen[None]):
 
     CSS_PATH = "count_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("count.leave", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("count")
 
     def __init__(self, round: Round) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class CountScreen(ModalScreen[None]):
         """The count, and the way back."""
         with VerticalScroll(id="count"):
             yield Static(id="counted", markup=False)
-        yield KeyLine([("count.leave", _("zurück"), "screen.leave")])
+        yield KeyLine("count.leave")
 
     def on_mount(self) -> None:
         """Counted before anything is drawn."""
