@@ -15,10 +15,11 @@ from flip7.engine.ruleset import RuleSet
 from flip7.library.look_back import look_back
 from flip7.narrate.comparison import text
 from flip7.narrate.shown import shown
-from flip7.replay.comparison import Answer, Comparison, compare
+from flip7.replay.comparison import Comparison, compare
 from flip7.replay.course import Item, answer, read_course
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
+from flip7.replay.race import Answer
 
 
 def compare_editions(path: Path, rules_name: str | None, at: str | None, answers: str) -> int:

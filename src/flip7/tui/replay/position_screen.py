@@ -20,10 +20,10 @@ from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import load
 from flip7.narrate.words import N_, _, fill
 from flip7.players.seat_letters import seat_letters
-from flip7.replay.comparison import asking_paragraph
 from flip7.replay.course import write_course
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
+from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
 from flip7.tui.keys import bindings_of
