@@ -9,15 +9,7 @@ from flip7.narrate.asking import ask, outcome
 from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.words import _, fill
-<<<<<<< HEAD
-from flip7.replay.comparison import asking_paragraph
-=======
-from flip7.players.names import clean_name
-from flip7.replay.course import Item, typed_course, write_course
 from flip7.replay.parting_paragraphs import asking_paragraph
-from flip7.replay.position_text import write_position
-from flip7.replay.typed_words import seat_of
->>>>>>> main
 
 
 def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
