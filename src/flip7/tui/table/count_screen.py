@@ -14,8 +14,9 @@ from flip7.engine.cards import HIGHEST_NUMBER
 from flip7.engine.odds import Seen, seen_cards
 from flip7.engine.state import Round
 from flip7.narrate.card_words import label
-from flip7.narrate.words import _, fill, ngettext
-from flip7.tui.keys import bound
+from flip7.narrate.odds import of_an_empty_pile
+from flip7.narrate.words import _
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.shared.text_columns import Column, TextColumns
 
@@ -29,7 +30,7 @@ class CountScreen(ModalScreen[None]):
 
     CSS_PATH = "count_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("count.leave", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("count")
 
     def __init__(self, round: Round) -> None:
         super().__init__()
@@ -39,7 +40,7 @@ class CountScreen(ModalScreen[None]):
         """The count, and the way back."""
         with VerticalScroll(id="count"):
             yield Static(id="counted", markup=False)
-        yield KeyLine([("count.leave", _("zurück"), "screen.leave")])
+        yield KeyLine("count.leave")
 
     def on_mount(self) -> None:
         """Counted before anything is drawn."""
@@ -69,19 +70,7 @@ def count_lines(round: Round, width: int) -> list[Content]:
     else:
         pairs = zip_longest(numbers, others, fillvalue=Content(""))
         rows = [_BOTH.row(left, right) for left, right in pairs]
-    return [*rows, *_of_the_pile(round, counted)]
-
-
-def _of_the_pile(round: Round, counted: tuple[Seen, ...]) -> list[Content]:
-    if round.pile:
-        return []
-    out = sum(seen.out for seen in counted)
-    told = ngettext(
-        "Der Stapel ist leer. Abgelegt oder gebunden ist {cards} Karte.",
-        "Der Stapel ist leer. Abgelegt oder gebunden sind {cards} Karten.",
-        out,
-    )
-    return [Content(""), Content(fill(told, cards=out))]
+    return rows if round.pile else [*rows, Content(""), Content(of_an_empty_pile(round))]
 
 
 def _line(seen: Seen) -> Content:
