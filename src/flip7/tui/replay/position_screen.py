@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 from flip7.engine.errors import Complaint
 from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.library.errors import in_words
-from flip7.library.look_back import Judged, judge, play_judged
+from flip7.library.quarrel import Judged, judge, play_judged
 from flip7.narrate.asking import ask
 from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
