@@ -209,6 +209,10 @@ class SteadyApp(App[None], inherit_bindings=False):
         if isinstance(error, Exception):
             self._handle_exception(error)
 
+    def goes_on_after(self, error: Exception) -> bool:  # noqa: ARG002
+        """Whether what broke is no reason to end the app."""
+        return False
+
     def _handle_exception(self, error: Exception) -> None:
         """What breaks anywhere in the app comes here. It ends; nothing is drawn of the fault.
 
@@ -216,6 +220,8 @@ class SteadyApp(App[None], inherit_bindings=False):
         """
         if self._told_to_leave or self._was_taken_down(error):
             # A screen taken down while it was being built is no fault, nor is a late key for it.
+            return
+        if self.goes_on_after(_cause(error)):
             return
         if self._exception is None:
             self._exception = _cause(error)
