@@ -19,6 +19,7 @@ from flip7.replay.history import open_history
 from flip7.session import Session
 from flip7.tui.app import Flip7
 from tests.records import SEED, asking_record
+from tests.tui.camera import at_rest
 
 Walk: TypeAlias = list[tuple[str, str]]
 """Actions one after the other, and to which screen each of them leads."""
@@ -85,18 +86,8 @@ def twin_of(game: Path) -> Path:
 
 async def seen(pilot: Pilot[None]) -> str:
     """What the screen shows once it rests, and what the window is called, without the seal."""
-    before, now = None, ""
-    while now != before:
-        await pilot.pause()
-        before, now = now, drawn(pilot)
-    return now
-
-
-def drawn(pilot: Pilot[None]) -> str:
-    """The same at this very moment."""
+    shown = "\n".join(line.rstrip() for line in await at_rest(pilot))
     app = pilot.app
-    strips = app.screen._compositor.render_strips()
-    shown = "\n".join(strip.text.rstrip() for strip in strips)
     return SEAL.sub("", f"{app.title}|{app.sub_title}|{app.screen.title}\n{shown}")
 
 
@@ -124,7 +115,7 @@ async def shown_on(walks: list[Walk], path: Path) -> list[str]:
                 shown.append(await seen(pilot))
             while len(walks) > 1 and type(app.screen).__name__ != "TableScreen":
                 app.pop_screen()
-                await pilot.pause()
+                await at_rest(pilot)
         session.close()
     return shown
 

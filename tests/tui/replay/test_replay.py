@@ -17,6 +17,7 @@ from flip7.tui.replay.timeline_bar import TimelineBar
 from tests.records import CASES, SEED
 from tests.session.played import answer, some_header
 from tests.tiers import one_in
+from tests.tui.camera import at_rest
 from tests.tui.places import BACKSPACE, ENTER, LEFT, RIGHT, clicked, program
 from tests.tui.terminal import Terminal
 
@@ -250,12 +251,12 @@ async def test_p090_tampered_records_open_as_far_as_they_are_right(source, tmp_p
     assert history.wrong is not None
     app = Flip7(tmp_path, past=(history, history.last))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         timeline = app.screen.query_one(TimelineBar)
         assert f"{history.wrong.line - 1}/{history.wrong.line - 1}" in str(timeline.render())
         for action in ("start", "end", "round(-1)", "why", "step(-1)"):
             await app.screen.run_action(action)
-            await pilot.pause()
+            await at_rest(pilot)
     assert path.read_bytes() == before
 
 
@@ -492,13 +493,13 @@ async def test_any_jump_in_a_long_game_of_eighteen_takes_less_than_50_ms(tmp_pat
     history = open_history(session.path)
     app = Flip7(tmp_path, past=(history, None))
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         jumps = []
         for _ in range(3):
             for action in ("end", "start", "round(1)", "turn(1)", "end", "round(-1)", "turn(-1)"):
                 began = time.perf_counter()
                 await app.screen.run_action(action)
                 jumps.append(time.perf_counter() - began)
-                await pilot.pause()
+                await at_rest(pilot)
     # Others may use the machine; half of all jumps are not disturbed.
     assert sorted(jumps)[len(jumps) // 2] < 0.05
