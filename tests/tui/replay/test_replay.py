@@ -372,8 +372,7 @@ def test_on_the_summary_w_tells_why_the_round_ended(tmp_path):
 def test_the_running_game_goes_on_as_if_nothing_had_happened(way, tmp_path):
     record = tmp_path / "game.flip7"
     with play(tmp_path) as terminal:
-        terminal.wait_for(lambda text: "Noch eine" in text or "zeigt auf" in text)
-        terminal.settle(0.3)
+        terminal.wait_open("[A B C]")
         before = record.read_bytes()
         press(terminal, "W", "zum Spiel")
         # None of these plays: the keys of the table mean nothing here.
@@ -383,11 +382,12 @@ def test_the_running_game_goes_on_as_if_nothing_had_happened(way, tmp_path):
         press(terminal, ESCAPE, "zum Spiel")
         press(terminal, way, "[Q] Ende")
         assert record.read_bytes() == before
-        terminal.settle(0.3)
-        if "[N] Noch eine" in terminal.text:
-            press(terminal, "n")
-            assert record.read_bytes().startswith(before)
-            assert len(record.read_bytes()) > len(before)
+        terminal.wait_open("[A B C]")
+        terminal.send("b")
+        terminal.wait_open("[Enter]")
+        terminal.send(ENTER)
+        terminal.wait_until(lambda: len(record.read_bytes()) > len(before))
+        assert record.read_bytes().startswith(before)
 
 
 def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(tmp_path):
@@ -424,8 +424,7 @@ def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(
 def test_what_if_leaves_the_running_game_saved_and_free(tmp_path):
     record = tmp_path / "game.flip7"
     with play(tmp_path) as terminal:
-        terminal.wait_for("[?] Hilfe")
-        terminal.settle(0.3)
+        terminal.wait_open("[A B C]")
         before = record.read_bytes()
         press(terminal, "w", "zum Spiel")
         press(terminal, "h", "weiterspielen")
