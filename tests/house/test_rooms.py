@@ -17,7 +17,7 @@ TO_BE_DIVIDED = {"flip7.narrate.complaints"}
 AT_THE_TOP = {"__init__.py", "__main__.py", "session.py"}
 
 SCREENS = (
-    {"textual_patches", "plain_signs", "pace", "sequences", "signals"},
+    {"textual_patches", "plain_signs", "pace", "sequences", "signals", "variables"},
     {"keys", "navigation", "themes", "driver"},
     {"shared"},
     {"library", "results", "rules", "setup"},
