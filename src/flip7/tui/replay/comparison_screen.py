@@ -25,10 +25,11 @@ from flip7.replay.other_edition import other_edition
 from flip7.replay.race import Answer
 from flip7.tui.keys import bindings_of
 from flip7.tui.replay.replay_view import letters_of
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
-class ComparisonScreen(Screen[int | None]):
+class ComparisonScreen(OnlyLooks, Screen[int | None]):
     """A game from line ``number`` on, judged by the edition that was played and by the other one.
 
     Where the other one wants a choice nobody has made, the table makes it and goes on. Closes with

@@ -30,6 +30,7 @@ from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.table.seat_line import seat_rows
 from flip7.tui.table.table_view import seat_looks, view_of
 
@@ -45,7 +46,7 @@ def typed_at(history: History, number: int) -> tuple[str, str] | None:
     return write_position(then.typed), write_course(then.since, then.typed.names)
 
 
-class QuarrelScreen(Screen[None]):
+class QuarrelScreen(OnlyLooks, Screen[None]):
     """Two lines to type, and below them at once what they mean by these rules."""
 
     HELP = N_(

@@ -18,6 +18,7 @@ from flip7.narrate.odds import of_an_empty_pile
 from flip7.narrate.words import _
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.text_columns import Column, TextColumns
 
 _TABLE = TextColumns((Column(13), *[Column(6, "right")] * 3))
@@ -25,7 +26,7 @@ _BOTH = TextColumns((Column(_TABLE.width), Column(_TABLE.width)), gap=4)
 """The numbers on the left and all other cards on the right."""
 
 
-class CountScreen(ModalScreen[None]):
+class CountScreen(OnlyLooks, ModalScreen[None]):
     """What everybody has seen of the cards, counted, while this round lies on the table."""
 
     CSS_PATH = "count_screen.tcss"
