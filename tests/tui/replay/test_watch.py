@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from flip7.engine.events import RoundEnded
+from flip7.engine.requests import CallDue
 from flip7.session import Session, header_for
 from tests.records import SEED
 from tests.session.played import answer, play_on, some_header
@@ -38,8 +39,8 @@ def test_a_game_that_begins_appears_by_itself_and_no_key_changes_anything(
     with watch(tmp_path, lang=lang) as terminal:
         terminal.wait_for(nobody)
         session = begin(tmp_path, "game.flip7", "Anna", "Ben")
-        terminal.wait_for(session.seal)
-        while session.request.seat != 0 or not hasattr(session.request, "may_stay"):
+        terminal.wait_for(f"{session.seal}")
+        while session.request != CallDue(seat=0):
             assert answer(session, 1)
         terminal.wait_for(asked)
         before, shown = session.path.read_bytes(), terminal.text
