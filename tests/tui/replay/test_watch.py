@@ -40,7 +40,7 @@ def test_a_game_that_begins_appears_by_itself_and_no_key_changes_anything(
         terminal.wait_for(nobody)
         session = begin(tmp_path, "game.flip7", "Anna", "Ben")
         terminal.wait_for(f"{session.seal}")
-        while session.request != CallDue(seat=0):
+        while session.request != CallDue(seat=0, may_stay=True):
             assert answer(session, 1)
         terminal.wait_for(asked)
         before, shown = session.path.read_bytes(), terminal.text
