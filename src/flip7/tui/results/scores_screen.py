@@ -15,8 +15,9 @@ from flip7.players.names import cut_name
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.score_table import ScoreRow, score_rows
 from flip7.session import Session
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.text_columns import Column, TextColumns, Wide
 
 _HEAD = 6
@@ -24,14 +25,12 @@ _COLUMN = 4
 """Cells of a column and the gap before it; with few people a name has room."""
 
 
-class ScoresScreen(ModalScreen[None]):
+class ScoresScreen(OnlyLooks, ModalScreen[None]):
     """All rounds of a session, to be looked at."""
 
     CSS_PATH = "result_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("scores.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("scores")
 
     def __init__(self, session: Session, names: tuple[str, ...]) -> None:
         super().__init__()
@@ -42,7 +41,7 @@ class ScoresScreen(ModalScreen[None]):
         """Heads, rounds, totals."""
         with VerticalScroll(id="rounds"):
             yield Static(Content("\n").join(self._lines()), markup=False)
-        yield KeyLine([("Esc", _("zurück"), "screen.leave")])
+        yield KeyLine("scores.leave")
 
     def action_leave(self) -> None:
         """Back."""
