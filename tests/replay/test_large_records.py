@@ -17,8 +17,8 @@ from flip7.record.verifying import verify
 from flip7.replay.follow import Growing
 from flip7.replay.history import History, history_from, open_history
 from flip7.replay.position_at import position_at
-from flip7.tui.replay.replay_screen import last_told
 from flip7.tui.replay.replay_view import letters_of
+from flip7.tui.replay.telling import last_told
 from flip7.tui.replay.timeline_bar import cells_of, marks
 from tests.record.test_long_games import long_record
 from tests.record.written import header, lines

@@ -10,15 +10,15 @@ from flip7.engine.events import (
     Lapsed,
     RoundBegan,
     RoundEnded,
+    SeatJoined,
+    SeatLeft,
     WaitingTaken,
 )
-from flip7.engine.inputs import Leave
 from flip7.engine.requests import MatchOver
 from flip7.narrate.asking import ask
 from flip7.narrate.sentences import taken_back, tell
 from flip7.narrate.words import _, fill
 from flip7.players.seat_letters import NOBODYS, letters_after, seat_letters
-from flip7.record.lines import Arrival
 from flip7.record.timeline import Moment
 from flip7.replay.history import History
 from flip7.tui.table.log import MOST_TOLD
@@ -100,7 +100,7 @@ def letters_of(history: History) -> list[tuple[str, ...]]:
             now = seat_letters(len(then.names))
         else:
             now = letters[-1]
-            if isinstance(then.line, Leave | Arrival):
+            if any(isinstance(step.event, SeatLeft | SeatJoined) for step in then.steps):
                 now = letters_after(now, then.events)
         letters.append(now)
     return list(_as_wide(letters, seats))
