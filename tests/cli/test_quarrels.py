@@ -335,3 +335,10 @@ def test_no_command_tells_the_seed_of_an_open_game(still_open, tmp_path):
         assert done.returncode == 0, command
         assert SEED not in done.stdout + done.stderr
     assert still_open.read_bytes() == before
+
+
+def test_what_is_typed_after_the_win_is_not_needed_any_more():
+    typed = ("position", "A: 7 | B: 6 stayed; Stand 195 0", "--cards", "A stay, B stay")
+    told = flip7(*typed).stdout
+    assert "Nicht mehr nötig, die Partie ist zu Ende: " in told
+    assert "Noch nicht dran" not in told
