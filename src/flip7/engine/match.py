@@ -32,6 +32,7 @@ from flip7.engine.cards import (
     FLIP3,
     FREEZE,
     HIGHEST_NUMBER,
+    KIND,
     KINDS,
     ONE,
     SECOND,
@@ -42,7 +43,7 @@ from flip7.engine.cards import (
     size,
 )
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import LapseReason, Step, TableCleared
+from flip7.engine.events import Exhausted, LapseReason, Step, TableCleared
 from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn, awaited
 from flip7.engine.position import Position, lay_out
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -137,7 +138,10 @@ def _turn_card(round: Round, due: CardDue, card: Card, log: list[Step]) -> Round
     if not 0 <= card <= SECOND:
         raise IllegalInput("no-such-card")
     seat = due.seat
-    round = pile.opened(round, card, log)
+    if not round.pile:
+        round = pile.shuffle(round, log)
+    if not round.pile & KIND[card]:
+        raise IllegalInput("card-not-in-pile", card=card)
     running = round.series
     if running is not None:
         running, turned = series.turned(running, card)
@@ -186,6 +190,8 @@ def _carry_on(match: Match, round: Round, log: list[Step]) -> Match:
         round = pile.sort_aside(round)
     if type(round.request) is CardDue:
         round = pile.supply(round, round.request)
+        if round.ending is not None:
+            log.append(Step(Exhausted("10.4", bool(round.discards)), round))
     if round.ending is None:
         return replace(match, round=round, request=round.request)
     return _close_round(match, _break_off(round, round.ending, log), log)
