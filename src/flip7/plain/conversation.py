@@ -167,6 +167,8 @@ class Conversation:
         """The round is over; the next one begins when the table has read that."""
         self._say_ranking()
         told = _("Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück.")
+        if self.session.why_no_undo is not None:
+            told = _("Enter: nächste Runde. leute: gehen und dazukommen.")
         match self._chosen(told, told, "confirm", "people", "undo"):
             case "undo":
                 self.take_back()
