@@ -36,9 +36,9 @@ FROM_THE_TABLE: list[Walk] = [
         for step in (
             ("compare", "ComparisonScreen"),
             ("play_on", "PlayOnScreen"),
-            ("position", "QuarrelScreen"),
-            ("search", "TypedScreen"),
-            ("go_to_line", "TypedScreen"),
+            ("position", "PositionScreen"),
+            ("search", "InputDialog"),
+            ("go_to_line", "InputDialog"),
             ("rule_book", "RuleBookScreen"),
             ("app.help", "HelpScreen"),
             ("app.palette", "PaletteScreen"),
@@ -51,7 +51,7 @@ FROM_THE_SUMMARY: Walk = [
     ("chart", "SummaryScreen"),
     ("why", "ReplayScreen"),
     ("leave", "SummaryScreen"),
-    ("people", "PeopleScreen"),
+    ("people", "PlayersScreen"),
     ("arrive", "ArrivingScreen"),
 ]
 

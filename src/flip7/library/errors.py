@@ -15,7 +15,7 @@ from flip7.record.errors import Wrong
 Code: TypeAlias = Literal["not-saved", "seed-and-pile", "too-many-seats-for-the-table"]
 
 
-class Details(TypedDict, total=False):
+class LibraryDetails(TypedDict, total=False):
     """What fills the sentences of these codes."""
 
     path: Path
@@ -29,9 +29,9 @@ class NotPossible(Complaint):
     """What cannot be done with a game, for reasons of the table or of the disk."""
 
     code: Code | FileCode
-    details: Details
+    details: LibraryDetails
 
-    def __init__(self, code: Code | FileCode, **details: Unpack[Details]) -> None:
+    def __init__(self, code: Code | FileCode, **details: Unpack[LibraryDetails]) -> None:
         super().__init__(code, **details)
 
 

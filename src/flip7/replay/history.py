@@ -37,7 +37,7 @@ class History(msgspec.Struct, frozen=True):
 
     ``wrong`` says where and why the record stops being right, ``torn`` that its last line breaks
     off. ``stops`` are all places to stop at, ``turns`` and ``rounds`` those that begin one.
-    ``stands``: the game is over, and nobody can take back any more what ended it.
+    ``is_final``: the game is over, and nobody can take back any more what ended it.
     """
 
     path: Path
@@ -47,7 +47,7 @@ class History(msgspec.Struct, frozen=True):
     rounds: tuple[int, ...]
     wrong: Wrong | None = None
     torn: Torn | None = None
-    stands: bool = False
+    is_final: bool = False
 
     @property
     def header(self) -> Header:
@@ -65,9 +65,9 @@ class History(msgspec.Struct, frozen=True):
         return self.verdict.finished
 
     @property
-    def seal(self) -> str | None:
-        """The seal of the seed, if there is a seed."""
-        return self.verdict.seal
+    def commitment(self) -> str | None:
+        """The commitment to the seed, if there is a seed."""
+        return self.verdict.commitment
 
     @property
     def seed(self) -> str | None:
@@ -78,7 +78,7 @@ class History(msgspec.Struct, frozen=True):
     def verdict(self) -> Verdict:
         """What the record comes to in the end."""
         last = self.moments[-1]
-        return Verdict(self.path, last.number, last.game, self.torn, self.stands, self.wrong)
+        return Verdict(self.path, last.number, last.game, self.torn, self.is_final, self.wrong)
 
     @property
     def last(self) -> int:
@@ -154,7 +154,7 @@ def open_history(path: Path) -> History:
     for moment in reading:
         timeline.add(moment)
     end = reading.verdict
-    return history_from(path, timeline.moments, end.wrong, end.torn, stands=end.stands)
+    return history_from(path, timeline.moments, end.wrong, end.torn, is_final=end.is_final)
 
 
 def history_from(
@@ -163,7 +163,7 @@ def history_from(
     wrong: Wrong | None = None,
     torn: Torn | None = None,
     *,
-    stands: bool = False,
+    is_final: bool = False,
 ) -> History:
     """The history of these moments, at least one, with the places to stop at."""
     stops: list[Stop] = []
@@ -186,5 +186,5 @@ def history_from(
     if not rounds or rounds[0] != 0:
         rounds.insert(0, 0)
     return History(
-        path, tuple(moments), tuple(stops), tuple(turns), tuple(rounds), wrong, torn, stands
+        path, tuple(moments), tuple(stops), tuple(turns), tuple(rounds), wrong, torn, is_final
     )

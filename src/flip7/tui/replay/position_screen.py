@@ -45,7 +45,7 @@ def typed_at(history: History, number: int) -> tuple[str, str] | None:
     return write_position(then.typed), write_course(then.since, then.typed.names)
 
 
-class QuarrelScreen(Screen[None]):
+class PositionScreen(Screen[None]):
     """Two lines to type, and below them at once what they mean by these rules."""
 
     HELP = N_(
