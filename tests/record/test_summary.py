@@ -1,4 +1,4 @@
-"""A record at a glance says the same as one that is read whole."""
+"""The summary of a record says the same as one that is read whole."""
 
 from pathlib import Path
 

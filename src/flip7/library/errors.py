@@ -35,6 +35,10 @@ class NotPossible(Complaint):
         super().__init__(code, **details)
 
 
+class NotWritten(NotPossible):
+    """A copy that the disk does not take."""
+
+
 def check_room(match: Match) -> None:
     """Raises `NotPossible` where more people are there than have room at a table.
 
@@ -55,11 +59,11 @@ def not_savable(path: Path, error: OSError) -> NotPossible:
     return NotPossible("not-saved", because=of_writing(error), path=path, reason=reason(error))
 
 
-def not_writable(path: Path, error: OSError) -> NotPossible:
+def not_writable(path: Path, error: OSError) -> NotWritten:
     """The complaint of a copy in a folder that is there."""
     code = of_writing(error)
     code = "not-writable" if code == "folder-gone" else code
-    return NotPossible(code, path=path, reason=reason(error))
+    return NotWritten(code, path=path, reason=reason(error))
 
 
 def in_words(why: Complaint) -> str:

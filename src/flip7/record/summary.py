@@ -1,4 +1,4 @@
-"""A record at a glance: who plays, how many rounds, who leads, without playing all of it again.
+"""The summary of a record: who plays, how many rounds, who leads, without playing all of it again.
 
 Only the first line and the end are looked at, so what is wrong in between is not noticed.
 """
