@@ -16,7 +16,7 @@ from flip7.record.summary import read_summary
 
 
 def follow(path: Path) -> None:
-    """A record that may still be growing, as far as it is there."""
+    """A record that may still be follower, as far as it is there."""
     Follower(path).news()
 
 

@@ -17,7 +17,6 @@ from flip7.narrate import why as told
 from flip7.replay.history import History, open_history
 from flip7.replay.position_text import read_position
 from flip7.replay.why import (
-    BustRisk,
     CallChoice,
     Choice,
     Fact,
@@ -26,6 +25,7 @@ from flip7.replay.why import (
     PassedOver,
     Piles,
     Queue,
+    RepeatRisk,
     Why,
     why_at,
 )
@@ -63,7 +63,7 @@ def facts_of(history: History, kind: type[Event], nth: int = 0) -> tuple[Fact, .
 def test_a_bust_shows_the_cards_that_lay_there_and_how_likely_it_was(tmp_path):
     history = history_of(tmp_path, "A: 12 3 +4 | B: 6", ["hit", 12])
     # 94 cards without the four on the table; eleven 12s and two 3s among them.
-    assert facts_of(history, Busted) == (Lay(0, (12, 3, 14)), BustRisk(0, 13, 90))
+    assert facts_of(history, Busted) == (Lay(0, (12, 3, 14)), RepeatRisk(0, 13, 90))
     assert why_of(history, Busted).paragraph == "4.1"
 
 

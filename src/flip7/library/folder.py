@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -31,6 +32,8 @@ from flip7.session import NotSaved, Session
 SUFFIX = ".flip7"
 ENVIRONMENT = "FLIP7_GAMES"
 """The variable that names another folder for the records."""
+
+_MOST_LOOKED_AT = 50
 
 _DATE = "%Y-%m-%d-%H%M%S"
 """With this the name of a record begins."""
@@ -134,6 +137,20 @@ def newest_open(folder: Path) -> Newest:
         else:
             return Newest(game, tuple(elsewhere), tuple(unplayable))
     return Newest(None, tuple(elsewhere), tuple(unplayable))
+
+
+def game_to_watch(folder: Path, watched: Path | None = None) -> Path | None:
+    """The game being played that was begun last; while there is none, the one ``watched``.
+
+    Whoever watches none yet gets the open game begun last. Of many records only those begun last
+    are looked at: this is asked again and again.
+    """
+    for game in islice(list_games(folder), _MOST_LOOKED_AT):
+        if game.state == "in use":
+            return game.path
+        if watched is None and game.state == "open":
+            watched = game.path
+    return watched
 
 
 def check_playable(path: Path) -> None:

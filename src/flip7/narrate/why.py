@@ -12,7 +12,6 @@ from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill, ngettext
 from flip7.replay.why import (
     Beginning,
-    BustRisk,
     CallChoice,
     Choice,
     Fact,
@@ -23,6 +22,7 @@ from flip7.replay.why import (
     PassedOver,
     Piles,
     Queue,
+    RepeatRisk,
     Totals,
     Why,
 )
@@ -60,7 +60,7 @@ def fact(known: Fact, names: Names) -> str:
             return _no_choice(known, names)
         case CallChoice():
             return _call(known, names)
-        case BustRisk():
+        case RepeatRisk():
             return _risk(known, names)
         case PassedOver():
             return fill(_("Nicht mehr im Spiel: {people}."), people=_people(known.others, names))
@@ -121,7 +121,7 @@ def _call(known: CallChoice, names: Names) -> str:
     return fill(template, name=names[known.seat], points=known.points)
 
 
-def _risk(known: BustRisk, names: Names) -> str:
+def _risk(known: RepeatRisk, names: Names) -> str:
     template = ngettext(
         "Von {cards} Karte, die kommen konnte, hätte {repeating} eine Zahl von {name} wiederholt.",
         "Von {cards} Karten, die kommen konnten, hätten {repeating} eine Zahl von {name} "

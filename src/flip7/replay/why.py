@@ -18,6 +18,7 @@ from flip7.engine.events import (
     CardTurned,
     DealSkipped,
     Event,
+    Exhausted,
     FlipSeven,
     Frozen,
     Lapsed,
@@ -79,7 +80,7 @@ class CallChoice(msgspec.Struct, frozen=True, tag=True):
     points: int
 
 
-class BustRisk(msgspec.Struct, frozen=True, tag=True):
+class RepeatRisk(msgspec.Struct, frozen=True, tag=True):
     """So many of the cards that could come would have repeated a number in front of somebody."""
 
     seat: int
@@ -135,7 +136,7 @@ Fact: TypeAlias = (
     | Choice
     | NoChoice
     | CallChoice
-    | BustRisk
+    | RepeatRisk
     | PassedOver
     | Queue
     | FlipThree
@@ -218,7 +219,7 @@ def _facts(event: Event, scene: _Scene) -> Iterator[Fact]:  # noqa: PLR0912  (on
             yield FlipThree(event.seat, event.giver, ())
         case SeriesEnded():
             yield FlipThree(event.seat, event.giver, event.cards)
-        case Shuffled():
+        case Shuffled() | Exhausted():
             yield _piles(scene.before)
         case Scored():
             yield _lay(event.seat, scene.hands[event.seat])
@@ -314,7 +315,7 @@ def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
     if numbers:
         cards = drawable(round)
         repeating = sum(count(cards, number) for number in set(numbers))
-        yield BustRisk(seat, repeating, size(cards))
+        yield RepeatRisk(seat, repeating, size(cards))
 
 
 def _piles(round: Round) -> Piles:

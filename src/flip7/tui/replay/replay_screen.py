@@ -271,7 +271,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
     @work(group="following")
     async def _follow(self) -> None:
         """Looks again and again whether another window has written more."""
-        follower, trouble = HistoryFollower(self._history), ""
+        follower, trouble = await asyncio.to_thread(HistoryFollower, self._history), ""
         while not self._history.is_final:
             self._notice_players(follower.is_played)
             try:
