@@ -110,8 +110,8 @@ class Conversation:
             self._say_stand()
             self.tell(self._since_the_round_ended())
             return
-        if session.seal is not None:
-            self.say(fill(_("Siegel {seal}."), seal=session.seal))
+        if session.commitment is not None:
+            self.say(fill(_("Siegel {seal}."), seal=session.commitment))
         self.tell(session.moments[0].events)
 
     def _say_goodbye(self) -> None:
@@ -158,11 +158,11 @@ class Conversation:
         session = self.session
         if session.seed is not None:
             seed = shown(session.seed, 64)
-            self.say(fill(_("Seed {seed} · Siegel {seal}"), seed=seed, seal=session.seal))
+            self.say(fill(_("Seed {seed} · Siegel {seal}"), seed=seed, seal=session.commitment))
             if seed_was_known(session.path, session.seed):
                 self.say(complain("known-seed"))
-        elif session.seal is not None:
-            self.say(fill(_("Siegel {seal}."), seal=session.seal))
+        elif session.commitment is not None:
+            self.say(fill(_("Siegel {seal}."), seal=session.commitment))
 
     def _sum_up(self) -> None:
         """The round is over; the next one begins when the table has read that."""
@@ -320,7 +320,7 @@ class Conversation:
 
     def _say_stand(self) -> None:
         session = self.session
-        for line in spoken.stand(session.match, self.letters, self.names, session.seal):
+        for line in spoken.stand(session.match, self.letters, self.names, session.commitment):
             self.say(line)
 
     def _say_ranking(self) -> None:

@@ -2,10 +2,11 @@
 
 from collections import deque
 from collections.abc import Container, Iterator
+from itertools import islice
 from pathlib import Path
 
 from flip7.record.errors import Wrong
-from flip7.record.is_final import stands
+from flip7.record.is_final import is_final
 from flip7.record.reading import Torn, read_record
 from flip7.record.timeline import Moment
 from flip7.record.verdict import Verdict
@@ -43,14 +44,16 @@ class Reading:
         """What all that was read comes to."""
         assert self._last is not None
         path, game = self._path, self._last.game
-        is_final = stands(path, game)
-        return Verdict(path, self._last.number, game, self._torn, is_final, self._wrong)
+        return Verdict(path, self._last.number, game, self._torn, is_final(path, game), self._wrong)
 
 
-def verify(path: Path) -> Verdict:
-    """The verdict on a record that is right; raises `Wrong` with path and line, or ``OSError``."""
+def verify(path: Path, most_lines: int | None = None) -> Verdict:
+    """The verdict on a record that is right; raises `Wrong` with path and line, or ``OSError``.
+
+    With ``most_lines`` a longer one is only read so far.
+    """
     reading = Reading(path)
-    deque(reading, maxlen=0)
+    deque(islice(reading, most_lines), maxlen=0)
     verdict = reading.verdict
     if verdict.wrong is not None:
         raise verdict.wrong

@@ -13,7 +13,7 @@ from flip7.narrate import statuses
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.players.names import shown_names
 from flip7.players.seat_letters import seat_letters
-from flip7.replay.standings import Person, Standing, evening
+from flip7.replay.standings import Person, Standing, standings
 from flip7.session import Session
 from flip7.tui.shared.lines import with_part
 from flip7.tui.shared.text_columns import CellText, Column, TextColumns
@@ -81,7 +81,7 @@ class ScoreChart(Widget):
 def chart_of(session: Session) -> ScoreChart:
     """The evening so far."""
     letters = seat_letters(len(session.header.names), session.story)
-    return ScoreChart(evening(session.story), session.names, letters)
+    return ScoreChart(standings(session.story), session.names, letters)
 
 
 def score_chart(
