@@ -25,7 +25,7 @@ def card_turned(event: CardTurned, names: Sequence[str]) -> str:
     elif event.paragraph in _DEAL_CARD:
         template = _("Startkarte für {name}: {card}.")
     elif is_number(event.card):
-        template = _("{name} zieht die {card}.")
+        template = _("{name} zieht eine {card}.")
     else:
         template = _("{name} zieht {card}.")
     return fill(template, nth=event.nth, name=names[event.seat], card=label(event.card))
@@ -43,8 +43,8 @@ def short_card(event: CardTurned, names: Sequence[str]) -> str:
 
 def busted(event: Busted, names: Sequence[str]) -> str:
     template = ngettext(
-        "{name} hat schon eine {card}: verzockt, {points} Punkt ist weg.",
-        "{name} hat schon eine {card}: verzockt, {points} Punkte sind weg.",
+        "{name} hat schon eine {card}: verzockt, {points} Punkt verloren.",
+        "{name} hat schon eine {card}: verzockt, {points} Punkte verloren.",
         event.lost,
     )
     return fill(template, name=names[event.seat], card=label(event.card), points=event.lost)
@@ -65,7 +65,10 @@ def shuffled(event: Shuffled) -> str:
 
 
 def shield_spent(event: ShieldSpent, names: Sequence[str]) -> str:
-    template = _("{name} hat schon eine {card}: Die Second Chance rettet, beide Karten sind weg.")
+    template = _(
+        "{name} hat schon eine {card}: Die Second Chance rettet; sie und die neue {card} werden "
+        "abgelegt."
+    )
     return fill(template, name=names[event.seat], card=label(event.card))
 
 
@@ -88,5 +91,5 @@ def short_shield(event: ShieldTaken, names: Sequence[str]) -> str:
 
 
 def shield_void(event: ShieldVoid, names: Sequence[str]) -> str:
-    template = _("Die Second Chance von {name} wurde nicht gebraucht und kommt weg.")
+    template = _("Die Second Chance von {name} wurde nicht gebraucht und wird abgelegt.")
     return fill(template, name=names[event.seat])
