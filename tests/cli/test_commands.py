@@ -48,6 +48,7 @@ STARTED: dict[str, list[str | Path]] = {
     "settings": [],
     "sheet": [FINISHED],
     "verify": [FINISHED],
+    "watch": [FINISHED],
 }
 """Every command, with enough for it to say something."""
 

@@ -34,6 +34,7 @@ COMMANDS: dict[str, list[list[str]]] = {
     "verify": [["verify", GAME], ["verify", "--json", GAME], ["verify", "--lang", "nl", GAME]],
     "export": [["export", GAME, "copy.flip7"]],
     "replay": [["replay", GAME]],
+    "watch": [["watch", GAME]],
     "resume": [["resume", GAME, "--plain"], ["resume", GAME], ["resume", GAME, "--pile", "0 0"]],
 }
 """What is asked of an open game."""

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from flip7.library.errors import in_words
-from flip7.library.folder import Newest, games_folder, list_games, new_game_path, newest_open
+from flip7.library.folder import (
+    Newest,
+    game_to_watch,
+    games_folder,
+    list_games,
+    new_game_path,
+    newest_open,
+)
+from tests.record.other_window import other_window
 
 CASES = Path(__file__).parents[1] / "cases"
 FINISHED = min((CASES / "seeded").glob("*.flip7"))
@@ -120,3 +128,16 @@ def test_a_folder_that_cannot_be_read_holds_no_games(tmp_path):
         assert newest_open(tmp_path).game is None
     finally:
         tmp_path.chmod(0o700)
+
+
+def test_the_game_to_watch_is_the_one_being_played_else_the_open_one_begun_last(tmp_path):
+    assert game_to_watch(tmp_path) is None
+    whole = FINISHED.read_bytes()
+    put(tmp_path, "finished.flip7", whole, age=1)
+    newer = put(tmp_path, "newer.flip7", opened(opened(opened(whole))), age=2)
+    older = put(tmp_path, "older.flip7", newer.read_bytes(), age=3)
+    assert game_to_watch(tmp_path) == newer
+    assert game_to_watch(tmp_path, watched=older) == older
+    with other_window(older):
+        assert game_to_watch(tmp_path) == older
+        assert game_to_watch(tmp_path, watched=newer) == older

@@ -96,7 +96,7 @@ async def test_p046_a_key_for_a_screen_that_is_left_does_nothing(tmp_path):
         left = app.screen
         app.action_start()
         await pilot.pause()
-        assert await app.run_action("quarrel", left)
+        assert await app.run_action("app.quarrel", left)
         await pilot.pause()
         assert isinstance(app.screen, StartScreen)
 

@@ -8,6 +8,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -32,13 +33,13 @@ FROM_THE_TABLE: list[Walk] = [
     [("count", "CountScreen")],
     [("leave", "LeavingScreen")],
     *(
-        [("why", "ReplayScreen"), step]
+        [("app.why", "ReplayScreen"), step]
         for step in (
             ("compare", "ComparisonScreen"),
             ("play_on", "PlayOnScreen"),
             ("position", "QuarrelScreen"),
             ("search", "TypedScreen"),
-            ("go_to_line", "TypedScreen"),
+            ("line", "TypedScreen"),
             ("rule_book", "RuleBookScreen"),
             ("app.help", "HelpScreen"),
             ("app.palette", "PaletteScreen"),
@@ -49,10 +50,10 @@ FROM_THE_TABLE: list[Walk] = [
 FROM_THE_SUMMARY: Walk = [
     ("", "SummaryScreen"),
     ("chart", "SummaryScreen"),
-    ("why", "ReplayScreen"),
+    ("app.why", "ReplayScreen"),
     ("leave", "SummaryScreen"),
     ("people", "PeopleScreen"),
-    ("arrive", "ArrivingScreen"),
+    ("new", "ArrivingScreen"),
 ]
 
 KNOW_NO_OPEN_GAME = {
@@ -140,6 +141,7 @@ async def check(walks: list[Walk], game: Path) -> None:
 
 def test_every_screen_is_looked_at():
     looked_at = {to for walk in [*FROM_THE_TABLE, FROM_THE_SUMMARY] for _, to in walk}
+    looked_at |= {"WatchScreen"}
     assert all_screens() - looked_at <= KNOW_NO_OPEN_GAME
 
 
@@ -155,12 +157,26 @@ async def test_p059_no_screen_between_rounds_knows_the_seed(tmp_path):
     await check([FROM_THE_SUMMARY], game)
 
 
+async def test_p059_whoever_watches_is_told_no_seed(tmp_path):
+    game = asking_record(tmp_path / "game.flip7")
+    before, shown = game.read_bytes(), []
+    for path in (game, twin_of(game)):
+        app = Flip7(path.parent, opening=partial(Flip7.to_watch, record=path))
+        async with app.run_test(size=(100, 40)) as pilot:
+            while "Stapel" not in drawn(pilot):
+                await pilot.pause(0.01)
+            shown.append(await seen(pilot))
+    assert shown[0] == shown[1]
+    assert SEED not in shown[0]
+    assert game.read_bytes() == before
+
+
 async def test_p059_no_turn_of_the_replay_knows_the_seed_and_it_ends_at_the_last_line(tmp_path):
     game = asking_record(tmp_path / "game.flip7")
     shown: list[list[str]] = []
     for path in (game, twin_of(game)):
         history = open_history(path)
-        app = Flip7(path.parent, past=(history, 0))
+        app = Flip7(path.parent, opening=partial(Flip7.to_replay, history=history, at=0))
         async with app.run_test(size=(100, 40)) as pilot:
             await go(pilot, "", "ReplayScreen")
             await app.screen.run_action("why")

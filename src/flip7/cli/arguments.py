@@ -138,6 +138,7 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(_command(commands, "verify", _("Aufzeichnungen prüfen"), _verify))
     _add_explain(_command(commands, "explain", _("eine Partie als Text erzählen"), _explain))
     _add_replay(_command(commands, "replay", _("eine Partie noch einmal ansehen"), _replay))
+    _add_watch(_command(commands, "watch", _("einer Partie zusehen, groß, ohne Tasten"), _watch))
     _add_rules(_command(commands, "rules", _("das Regelbuch oder ein Absatz daraus"), _rules))
     _add_settings(
         _command(
@@ -257,6 +258,16 @@ def _add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("--at", metavar="N", help=_("ab dieser Zeile der Aufzeichnung"))
 
 
+def _add_watch(watch: argparse.ArgumentParser) -> None:
+    watch.add_argument(
+        "file",
+        nargs="?",
+        type=typed_path,
+        metavar=_("DATEI"),
+        help=_("sonst die Partie, die gerade gespielt wird, oder die neueste offene"),
+    )
+
+
 def _add_settings(settings: argparse.ArgumentParser) -> None:
     ways = settings.add_mutually_exclusive_group()
     ways.add_argument(
@@ -346,6 +357,12 @@ def _replay(chosen: argparse.Namespace) -> int:
     from flip7.cli.replay import replay
 
     return replay(chosen)
+
+
+def _watch(chosen: argparse.Namespace) -> int:
+    from flip7.cli.watch import watch
+
+    return watch(chosen)
 
 
 def _rules(chosen: argparse.Namespace) -> int:

@@ -46,12 +46,12 @@ from flip7.terminal.crash_report import BrokenOff
 
 if TYPE_CHECKING:
     from flip7.engine.cards import Card
-    from flip7.replay.history import History
+    from flip7.tui.app import Flip7
 
 NOT_SAVED = 1
 
-Past: TypeAlias = "tuple[History, int | None]"
-"""A game to look back at, and the step to begin with."""
+Opening: TypeAlias = "Callable[[Flip7], object]"
+"""Opens the first screen of the app."""
 
 
 def start(chosen: argparse.Namespace) -> int:
@@ -131,9 +131,9 @@ def _pile(typed: str) -> "list[Card]":
 
 
 def at_the_table(
-    chosen: argparse.Namespace, session: Session | None, past: "Past | None" = None
+    chosen: argparse.Namespace, session: Session | None, *, opening: "Opening | None" = None
 ) -> int:
-    """The screens, until everybody has left: a game, a look back at one, or the start."""
+    """The screens, until everybody has left: a game, what ``opening`` shows, or the start."""
     if chosen.plain and session is not None:
         return play_as_text(chosen, session)
     folder = _folder(chosen)
@@ -142,7 +142,7 @@ def at_the_table(
     from flip7.tui.app import Flip7
 
     prepare_screen(ascii_asked=chosen.ascii)
-    app = Flip7(folder, chosen.pace, session, past, chosen.settings)
+    app = Flip7(folder, chosen.pace, session, opening, chosen.settings)
     try:
         code = app.play()
     except Exception as error:

@@ -14,7 +14,7 @@ def replay(chosen: argparse.Namespace) -> int:
     history = look_back(chosen.file)
     at = None if chosen.at is None else history.at_line(_line(chosen.at, history))
     check_terminal()
-    return at_the_table(chosen, None, (history, at))
+    return at_the_table(chosen, None, opening=lambda app: app.to_replay(history, at))
 
 
 def _line(text: str, history: History) -> int:

@@ -160,6 +160,7 @@ _ALL = (
         down=("down", N_("andere Plätze sehen")),
         leave=("q", N_("Ende")),
     ),
+    *_place("watch", leave=("q escape", N_("Ende"))),
     *_place("count", leave=("escape enter z q", N_("zurück"))),
     *_place("scores", leave=("escape enter p q", N_("zurück"))),
     _YES,

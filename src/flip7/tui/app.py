@@ -41,7 +41,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
     """The whole program on the screen.
 
     ``games`` is the folder of the records, ``pace`` how long cards stay. With a ``session`` it
-    begins at the table, with a ``past`` it looks back at that game, else at the start screen.
+    begins at the table, else with the screen that ``opening`` opens, usually the start screen.
     """
 
     TITLE = "Flip 7"
@@ -69,7 +69,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         games: Path,
         pace: str = "normal",
         session: Session | None = None,
-        past: "tuple[History, int | None] | None" = None,
+        opening: "Callable[[Flip7], object] | None" = None,
         settings: Settings | None = None,
     ) -> None:
         self._is_beginning = False
@@ -85,7 +85,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         self.draft: Roster | None = None
         self._complaints = self.settings.complaints
         self.session: Session | None = session
-        self._past = past
+        self._opening = opening or Flip7.action_start
 
     def play(self) -> int:
         """Runs until everybody has left; returns the exit code.
@@ -108,10 +108,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
         """The first screen."""
         self.hear_of_all_faults()
         self.call_after_refresh(_collect_again)
-        if self._past is not None:
-            self.to_replay(*self._past)
-        elif self.session is None:
-            self.action_start()
+        if self.session is None:
+            self._opening(self)
         else:
             self.to_table(self.session)
 
@@ -164,6 +162,12 @@ class Flip7(SteadyApp, inherit_bindings=False):
         from flip7.tui.replay.replay_screen import ReplayScreen  # noqa: PLC0415
 
         self.push_screen(ReplayScreen(history, at))
+
+    def to_watch(self, record: Path | None) -> None:
+        """This game, or the one being played, for everybody in the room to see."""
+        from flip7.tui.replay.watch_screen import WatchScreen  # noqa: PLC0415
+
+        self._show(WatchScreen(self.games, record))
 
     def action_why(self) -> None:
         """Why the last thing at the table happened, and everything before; it waits meanwhile."""

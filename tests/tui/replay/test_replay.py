@@ -248,7 +248,7 @@ async def test_p090_tampered_records_open_as_far_as_they_are_right(source, tmp_p
     before = path.read_bytes()
     history = open_history(path)
     assert history.wrong is not None
-    app = Flip7(tmp_path, past=(history, history.last))
+    app = Flip7(tmp_path, opening=lambda app: app.to_replay(history, history.last))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         timeline = app.screen.query_one(TimelineBar)
@@ -490,7 +490,7 @@ async def test_any_jump_in_a_long_game_of_eighteen_takes_less_than_50_ms(tmp_pat
     while session.match.round.number <= 60 and answer(session, 4):
         pass
     history = open_history(session.path)
-    app = Flip7(tmp_path, past=(history, None))
+    app = Flip7(tmp_path, opening=lambda app: app.to_replay(history))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         jumps = []

@@ -6,6 +6,7 @@ from flip7.engine.cards import is_number
 from flip7.engine.events import (
     Busted,
     CardTurned,
+    Exhausted,
     FlipSeven,
     ShieldSpent,
     ShieldTaken,
@@ -64,10 +65,15 @@ def shuffled(event: Shuffled) -> str:
     return fill(template, cards=event.cards)
 
 
+def exhausted(event: Exhausted) -> str:
+    if event.shuffled:
+        return _("Der Stapel ist leer, und in diesem Zug wurde schon gemischt: keine Karten mehr.")
+    return _("Der Stapel ist leer, und zu mischen gibt es nichts: keine Karten mehr.")
+
+
 def shield_spent(event: ShieldSpent, names: Sequence[str]) -> str:
     template = _(
-        "{name} hat schon eine {card}: Die Second Chance rettet; sie und die neue {card} werden "
-        "abgelegt."
+        "{name} hat schon eine {card}: Die neue {card} und die Second Chance werden abgelegt."
     )
     return fill(template, name=names[event.seat], card=label(event.card))
 
