@@ -13,7 +13,7 @@ from flip7.tui.setup.setup_screen import SetupScreen
 from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.table_widget import Table, TooSmall
 from tests.record.written import header
-from tests.tui.camera import Camera
+from tests.tui.camera import Camera, at_rest
 
 NARROW = [(10, 3), (1, 1), (1, 24), (5, 24)]
 
@@ -28,9 +28,9 @@ async def test_p064_the_start_and_what_lies_on_it_survive_a_narrow_window(
             if key:
                 await pilot.press(key)
             await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await at_rest(pilot)
             await pilot.resize_terminal(80, 24)
-            await pilot.pause()
+            await at_rest(pilot)
             assert isinstance(app.screen, screen)
 
 
@@ -51,9 +51,9 @@ async def test_of_a_new_table_nothing_is_told_that_is_not_so_before_it_knows_its
         assert app.screen.query_one(Prompt).display != is_told
 
 
-def drawn_apart(sign: str) -> int:
-    """The cells of a sign where what stands beside a letter has its own."""
-    return 1 if unicodedata.category(sign) == "Mc" else cells(sign)
+def drawn_apart(character: str) -> int:
+    """The cells of a character where what stands beside a letter has its own."""
+    return 1 if unicodedata.category(character) == "Mc" else cells(character)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 12)])

@@ -13,15 +13,16 @@ from flip7.tui.library.games_screen import GamesScreen
 from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.library.trash_screen import TrashScreen
 from flip7.tui.replay.comparison_screen import ComparisonScreen
-from flip7.tui.replay.position_screen import QuarrelScreen
+from flip7.tui.replay.position_screen import PositionScreen
 from flip7.tui.replay.replay_screen import ReplayScreen
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.rules.guide_screen import GuideScreen
 from flip7.tui.rules.rule_book_screen import RuleBookScreen
-from flip7.tui.setup.players_screen import PeopleScreen
+from flip7.tui.setup.players_screen import PlayersScreen
 from flip7.tui.setup.setup_screen import SetupScreen
 from flip7.tui.table.table_screen import TableScreen
+from tests.tui.camera import Camera, at_rest
 from tests.tui.places import DOWN, ENTER, F1, program
 
 ESC = "\x1b"
@@ -42,24 +43,23 @@ async def test_the_book_opens_at_a_paragraph(size, number, tmp_path):
     app = Flip7(tmp_path, "off")
     async with app.run_test(size=size) as pilot:
         app.push_screen(RuleBookScreen("int-the-op-2025", number))
-        await pilot.pause()
-        await pilot.pause()
-        assert first_line_of_text(app) == f"paragraph-{number.replace('.', '-')}"
+        view, wanted = Camera(app, pilot), f"paragraph-{number.replace('.', '-')}"
+        await view.until(lambda: first_line_of_text(app) == wanted)
         marked = app.screen.query_one("#contents", OptionList).highlighted_option
         assert marked is not None
         assert marked.id == number
-        await pilot.press("e")
-        await pilot.pause()
-        await pilot.pause()
-        assert "internationale" not in str(app.screen.query_one("#book", Static).content)
-        assert first_line_of_text(app) == f"paragraph-{number.replace('.', '-')}"
+        await view.types("e")
+        await view.until(
+            lambda: "internationale" not in str(app.screen.query_one("#book", Static).content)
+        )
+        await view.until(lambda: first_line_of_text(app) == wanted)
 
 
 async def test_every_paragraph_can_be_opened(tmp_path):
     app = Flip7(tmp_path, "off")
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(RuleBookScreen("de-kosmos-2025"))
-        await pilot.pause()
+        await at_rest(pilot)
         contents = app.screen.query_one("#contents", OptionList)
         offered = [option.id for option in contents.options if option.id]
         assert offered == [paragraph.number for paragraph in load("de-kosmos-2025")]
@@ -105,7 +105,7 @@ async def test_the_guide_says_what_beginners_ask(lang, words, tmp_path):
     app = Flip7(tmp_path, "off")
     async with app.run_test() as pilot:
         app.action_guide()
-        await pilot.pause()
+        await at_rest(pilot)
         text = str(app.screen.query_one("#guide Static", Static).content)
     told = " ".join(text.split()).casefold()
     assert [word for word in words if word.casefold() not in told] == []
@@ -135,9 +135,9 @@ def test_help_leads_to_the_book_of_the_game_on_the_table_and_back(tmp_path):
 @pytest.mark.parametrize(
     "screen",
     [
-        *(StartScreen, GamesScreen, TrashScreen, SetupScreen, PeopleScreen),
+        *(StartScreen, GamesScreen, TrashScreen, SetupScreen, PlayersScreen),
         *(TableScreen, SummaryScreen, ResultScreen),
-        *(ReplayScreen, ComparisonScreen, QuarrelScreen, RuleBookScreen, GuideScreen),
+        *(ReplayScreen, ComparisonScreen, PositionScreen, RuleBookScreen, GuideScreen),
     ],
 )
 def test_every_place_says_what_there_is_to_do(screen):
