@@ -50,6 +50,11 @@ class GatedScreen(Screen[ScreenResultType]):
     def _heard(self, event: events.Key) -> None:
         """A key counts; one that is stopped here is no command."""
 
+    def keep_pace(self, pace: Pace) -> None:
+        """At this pace from now on."""
+        self.pace = pace
+        self.gate.wait_for(quiet=pace.quiet, held=pace.held)
+
     # The gate
 
     def on_mount(self) -> None:
