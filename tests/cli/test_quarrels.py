@@ -107,7 +107,7 @@ deutsche Ausgabe 2025
 A ist dran. [3.4]
 A sagt: Noch eine. [3.1]
 A zieht die 5. [3.1]
-A hat schon eine 5: Die Second Chance rettet, beide Karten sind weg. [6.2]
+A hat schon eine 5: Die neue 5 und die Second Chance werden abgelegt. [6.2]
 C ist dran. [3.4]
 C sagt: Noch eine. [3.1]
 C zieht Freeze. [3.3]
@@ -146,7 +146,7 @@ def test_position_judges_by_the_other_rules_and_another_turn():
     german = flip7("position", "A: 7 | B: 6", "--cards", cards)
     other = flip7("position", "A: 7 | B: 6", "--cards", cards, "--rules", "int-the-op-2025")
     assert "A hat schon eine 7: verzockt" in german.stdout
-    assert "Die Second Chance rettet" in other.stdout
+    assert "Die neue 7 und die Second Chance werden abgelegt" in other.stdout
     assert "\nB ist dran. [3.4]" in flip7("position", "A: 7 | B: 6", "--turn", "b").stdout
 
 
@@ -335,3 +335,10 @@ def test_no_command_tells_the_seed_of_an_open_game(still_open, tmp_path):
         assert done.returncode == 0, command
         assert SEED not in done.stdout + done.stderr
     assert still_open.read_bytes() == before
+
+
+def test_what_is_typed_after_the_win_is_not_needed_any_more():
+    typed = ("position", "A: 7 | B: 6 stayed; Stand 195 0", "--cards", "A stay, B stay")
+    told = flip7(*typed).stdout
+    assert "Nicht mehr nötig, die Partie ist zu Ende: " in told
+    assert "Noch nicht dran" not in told

@@ -86,7 +86,7 @@ def test_4_3_everybody_who_has_not_busted_scores(rules):
         pile="7",
     ).hits("A")
     assert t.points == (43, 22, 0, 16, 11, 0)
-    assert t.cited(RoundEnded) == ["4.3"]
+    assert t.cited(RoundEnded) == ["4.2"]
 
 
 @BOTH

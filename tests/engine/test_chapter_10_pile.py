@@ -5,8 +5,10 @@ from msgspec.structs import replace
 from flip7.engine.cards import ONE, size
 from flip7.engine.check import check
 from flip7.engine.events import (
+    Exhausted,
     Lapsed,
     RoundEnded,
+    Scored,
     SeriesEnded,
     ShieldSpent,
     Shuffled,
@@ -136,6 +138,9 @@ def test_10_4_needed_empty_and_nothing_to_shuffle_ends_the_round(rules):
     t.hits("B")
     assert t.told(RoundEnded) == [RoundEnded("10.4", 1, "exhausted", (12, 11, 0), (12, 11, 0))]
     assert t.match.round.number == 2
+    kinds = [type(event) for event in t.events]
+    assert kinds.index(Exhausted) < kinds.index(Scored), "the reason comes before the points"
+    assert t.told(Exhausted) == [Exhausted("10.4", shuffled=False)]
 
 
 @BOTH
@@ -160,6 +165,7 @@ def test_10_4_int_already_shuffled_in_the_same_turn_ends_the_round():
     t.draws("flip3").gives("A", "A").draws("5")
     assert t.cited(ShieldSpent) == ["6.2"]
     assert t.told(RoundEnded)[0].ending == "exhausted"
+    assert t.told(Exhausted) == [Exhausted("10.4", shuffled=True)]
     assert t.points == (5, 2)
 
 

@@ -100,7 +100,7 @@ def test_11_2_a_round_ends_when_nobody_is_active(rules):
 @BOTH
 def test_11_2_a_round_ends_by_a_flip_7(rules):
     t = table("A: 1 2 3 4 5 6 | B: 2", rules=rules, pile="7").hits("A")
-    assert t.told(RoundEnded) == [RoundEnded("4.3", 1, "flip7", (43, 2), (43, 2))]
+    assert t.told(RoundEnded) == [RoundEnded("4.2", 1, "flip7", (43, 2), (43, 2))]
 
 
 @BOTH

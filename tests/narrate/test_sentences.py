@@ -17,6 +17,7 @@ from flip7.engine.events import (
     DealEnded,
     DealSkipped,
     Event,
+    Exhausted,
     FlipSeven,
     Frozen,
     Lapsed,
@@ -71,7 +72,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
         "Anna ist schon raus und bekommt keine Karte.",
         "Anna: keine Karte",
     ),
-    (DealEnded("2.2"), "Alle Karten sind ausgeteilt.", ""),
+    (DealEnded("2.2"), "Alle haben ihre Startkarte.", ""),
     (TurnPassed("3.4", ANNA), "Anna ist dran.", ""),
     (Called("3.1", ANNA, hit=True, points=0), "Anna sagt: Noch eine.", ""),
     (
@@ -117,7 +118,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         ShieldSpent("6.2", BEN, 9),
-        "Ben hat schon eine 9: Die Second Chance rettet, beide Karten sind weg.",
+        "Ben hat schon eine 9: Die neue 9 und die Second Chance werden abgelegt.",
         "Second Chance rettet Ben",
     ),
     (
@@ -237,12 +238,12 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         SeriesEnded("10.4", DORA, BEN, (), "exhausted"),
-        "Flip Three von Ben für Dora bringt nichts: Es ist keine Karte mehr zu ziehen.",
+        "Flip Three von Ben für Dora bringt nichts: Es kommt keine Karte mehr.",
         "Flip Three für Dora vorbei",
     ),
     (
         SeriesEnded("10.4", DORA, BEN, (7, 3), "exhausted"),
-        "Flip Three von Ben für Dora endet nach 7 und 3: Es ist keine Karte mehr zu ziehen.",
+        "Flip Three von Ben für Dora endet nach 7 und 3: Es kommt keine Karte mehr.",
         "Flip Three für Dora vorbei",
     ),
     (
@@ -272,8 +273,18 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         Lapsed("10.4", BEN, FREEZE, "exhausted"),
-        "Freeze von Ben verfällt: Es ist keine Karte mehr zu ziehen.",
+        "Freeze von Ben verfällt: Es kommt keine Karte mehr.",
         "Freeze von Ben verfällt",
+    ),
+    (
+        Exhausted("10.4", shuffled=False),
+        "Der Stapel ist leer, und zu mischen gibt es nichts: keine Karten mehr.",
+        "Keine Karten mehr",
+    ),
+    (
+        Exhausted("10.4", shuffled=True),
+        "Der Stapel ist leer, und in diesem Zug wurde schon gemischt: keine Karten mehr.",
+        "Keine Karten mehr",
     ),
     (
         Shuffled("10.3", 38),
@@ -287,7 +298,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         ShieldVoid("6.4", ANNA),
-        "Die Second Chance von Anna wurde nicht gebraucht und kommt weg.",
+        "Die Second Chance von Anna wurde nicht gebraucht und wird abgelegt.",
         "",
     ),
     (
@@ -316,13 +327,13 @@ EXAMPLES: list[tuple[Event, str, str]] = [
         "Runde 3 ist aus",
     ),
     (
-        RoundEnded("4.3", 3, "flip7", (0,), (0,)),
+        RoundEnded("4.2", 3, "flip7", (0,), (0,)),
         "Runde 3 ist aus: Ein Flip 7 beendet sie für alle.",
         "Runde 3 ist aus",
     ),
     (
         RoundEnded("10.4", 3, "exhausted", (0,), (0,)),
-        "Runde 3 ist aus: Es ist keine Karte mehr zu ziehen.",
+        "Runde 3 ist aus: Es kommt keine Karte mehr.",
         "Runde 3 ist aus",
     ),
     (

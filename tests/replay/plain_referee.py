@@ -103,8 +103,7 @@ def _fits(given: Input, match: Match) -> bool:
         case Call():
             return isinstance(due, CallDue) and due.seat == given.seat
         case Give():
-            is_asked = isinstance(due, TargetDue) and due.seat == given.seat
-            return is_asked and due.card == given.card
+            return isinstance(due, TargetDue) and (due.seat, due.card) == (given.seat, given.card)
         case _:
             return isinstance(due, CardDue) and is_quiet(match)
 

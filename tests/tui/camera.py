@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from rich.segment import Segment
+from textual.app import App
 from textual.color import Color
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.events import Resize
@@ -52,8 +53,7 @@ class Camera:
     @property
     def lines(self) -> Lines:
         """What the screen shows now, with the blanks at the end of each line."""
-        strips = self.app.screen._compositor.render_strips()
-        return ["".join(segment.text for segment in strip) for strip in strips]
+        return _picture(self.app)
 
     @property
     def is_asked(self) -> bool:
@@ -86,11 +86,7 @@ class Camera:
 
     async def still(self) -> Lines:
         """The picture once everything that was set off has been drawn."""
-        before: list[Lines] = []
-        while before[-2:] != [self.lines] * 2:
-            before.append(self.lines)
-            await self._pilot.pause(0)
-        return self.lines
+        return await at_rest(self._pilot)
 
     async def of_size(self, size: tuple[int, int]) -> Lines:
         """The picture of a window of this size."""
@@ -127,6 +123,20 @@ class Camera:
         if there is not None:
             await self.until(lambda: isinstance(self.app.screen, there), lambda: there.__name__)
         return await self.still()
+
+
+async def at_rest(pilot: Pilot[Any]) -> Lines:
+    """The picture once the screen in front is built, and all that was set off has been drawn."""
+    before: list[Lines] = []
+    while not pilot.app.screen.is_mounted or before[-2:] != [_picture(pilot.app)] * 2:
+        before.append(_picture(pilot.app))
+        await pilot.pause(0)
+    return before[-1]
+
+
+def _picture(app: App[Any]) -> Lines:
+    strips = app.screen._compositor.render_strips()
+    return ["".join(segment.text for segment in strip) for strip in strips]
 
 
 def _is_like(one: Color, other: Color) -> bool:

@@ -33,6 +33,9 @@ WHAT_ARE_YOU, A_TERMINAL = b"\x1b[c", b"\x1b[?62;22c"
 _ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", WHAT_ARE_YOU: A_TERMINAL}
 _BEHIND_AN_ESC = 0.08
 """So many seconds after the program has read an ESC nobody types: what comes then is no key."""
+_FRAME = 1 / 60
+"""Seconds that a picture stays on a screen."""
+
 _FRAME_BEGINS, _FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 
 
@@ -135,6 +138,14 @@ class Terminal:
     def wait_open(self, label: str) -> list[str]:
         """The lines of the screen as soon as this label is there and bold: its key counts."""
         return self.wait_for(lambda _: self.is_bold(label))
+
+    def wait_until(self, is_so: Callable[[], object], timeout: float = PATIENCE) -> None:
+        """Reads what is drawn, if anything is, until something beside the screen is so."""
+        deadline = time.monotonic() + timeout
+        while not is_so():
+            if time.monotonic() > deadline:
+                raise NeverShown(f"it never came, with this on the screen:\n{self.text}")
+            self._read(_FRAME)
 
     def settle(self, quiet: float = 0.1, timeout: float = PATIENCE) -> str:
         """The text of the screen once the program has written nothing for ``quiet`` seconds."""

@@ -9,7 +9,7 @@ from textual._styles_cache import StylesCache
 
 from flip7.session import Session
 from flip7.tui.app import Flip7
-from tests.tui.camera import camera, somewhere
+from tests.tui.camera import at_rest, camera, somewhere
 from tests.tui.places import CASES, headers, keep, program
 from tests.tui.visits import TABLE, sit_down
 
@@ -124,9 +124,9 @@ async def test_screens_that_were_left_take_no_memory(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(6):
             await app.run_action("help")
-            await pilot.pause()
+            await at_rest(pilot)
             app.pop_screen()
-            await pilot.pause()
+            await at_rest(pilot)
             gc.collect()
             painted.append(sum(type(each) is StylesCache for each in gc.get_objects()))
     assert painted[-1] <= painted[1]

@@ -3,7 +3,6 @@
 import resource
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from flip7.tui.table.table_screen import TableScreen
 from tests.tiers import one_in
 from tests.tui.camera import camera, somewhere
 from tests.tui.places import ENTER, F2, FLIP7, keep
-from tests.tui.terminal import PATIENCE, Terminal
+from tests.tui.terminal import Terminal
 from tests.tui.test_signals import is_clean
 from tests.tui.visits import TABLE, kept
 
@@ -31,6 +30,9 @@ SAVED_AGAIN = "Alles ist wieder gesichert."
 FAILING = """
 import errno, os, sys, time
 from flip7.__main__ import main
+from flip7.tui.table import save_trouble
+
+save_trouble.AGAIN = 0.1
 
 def failing(name, real):
     def call(*args, **more):
@@ -39,6 +41,8 @@ def failing(name, real):
             if name == "open" and not (str(args[0]).endswith(".flip7") and args[1] & os.O_RDWR):
                 break
             if number is not None:
+                with open(sys.argv[1] + "s", "a") as failures:
+                    failures.write(fault)
                 raise OSError(number, os.strerror(number))
             time.sleep(0.01)
         return real(*args, **more)
@@ -56,7 +60,7 @@ for name in ("open", "write", "fsync"):
 sys.exit(main(sys.argv[2:]))
 """
 """The program on a disk that fails as a file says: `write ENOSPC`, `fsync SLOWLY`; no file, no
-fault."""
+fault. What could not be saved is tried again soon; ``faults`` gets longer each time it fails."""
 
 FULL = """
 import os, resource, sys
@@ -86,6 +90,11 @@ class Disk:
 
     def heals(self) -> None:
         self._fault.unlink()
+
+    @property
+    def failures(self) -> int:
+        """More, each time it has failed."""
+        return self._fault.with_name("faults").stat().st_size
 
     @property
     def record(self) -> Path:
@@ -132,7 +141,8 @@ def test_p092_p072_the_table_is_told_why_and_the_answer_counts_once_it_is_saved(
         assert NOT_SAVED in text
         assert why in text
         assert "[Enter] noch einmal versuchen  [F8] ungesichert weiter  [Q] aufhören" in text
-        terminal.settle(1.2)
+        failures = disk.failures
+        terminal.wait_until(lambda: disk.failures > failures)
         disk.heals()
         # Nobody presses anything.
         terminal.wait_for(SAVED_AGAIN)
@@ -354,10 +364,7 @@ def test_p092_at_the_end_a_game_is_left_for_another_only_once_nothing_is_lost_or
             assert "Die Partie trotzdem verlassen?" in text
             press(terminal, "n", "[N] nein")
         disk.heals()
-        until = time.monotonic() + PATIENCE
-        while b'"winner"' not in disk.record.read_bytes():
-            assert time.monotonic() < until
-            terminal.settle(0.05)
+        terminal.wait_until(lambda: b'"winner"' in disk.record.read_bytes())
         press(terminal, "a", "[A]")
         terminal.wait_for("Neues Spiel")
     assert verify(disk.record).finished

@@ -21,6 +21,7 @@ from flip7.tui.replay.position_screen import QuarrelScreen
 from flip7.tui.rules.help_screen import HelpScreen
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.palette import PaletteScreen
+from tests.tui.camera import at_rest
 from tests.tui.mashing import WAYS, Mashing, some_event
 from tests.tui.places import ENTER, keep, program
 
@@ -45,7 +46,7 @@ async def running(games: Path) -> AsyncIterator[tuple[Flip7, Pilot[None]]]:
     """The app at its start screen; what breaks in it breaks the test."""
     app = Flip7(games)
     async with app.run_test() as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         assert isinstance(app.screen, StartScreen)
         yield app, pilot
 
@@ -54,21 +55,20 @@ async def test_p046_clicks_on_a_command_that_has_been_chosen_choose_nothing_more
     """Seed 3: the second click closed the screen below, and the third broke the app."""
     async with running(tmp_path) as (app, pilot):
         app.action_palette()
-        await pilot.pause()
+        await at_rest(pilot)
         commands = app.screen.query_one(OptionList)
         place = commands.get_option_index("app.help")
         for _ in range(3):
             chosen = OptionList.OptionSelected(commands, commands.options[place], place)
             app.screen.post_message(chosen)
-        await pilot.pause()
-        await pilot.pause()
+        await at_rest(pilot)
         assert [type(screen) for screen in app.screen_stack[1:]] == [StartScreen, HelpScreen]
 
 
 async def test_p057_a_screen_that_is_left_closes_no_other(tmp_path):
     async with running(tmp_path) as (app, pilot):
         app.action_help()
-        await pilot.pause()
+        await at_rest(pilot)
         left = app.screen
 
         def close() -> None:
@@ -76,7 +76,7 @@ async def test_p057_a_screen_that_is_left_closes_no_other(tmp_path):
 
         for _ in range(3):
             left.call_later(close)
-        await pilot.pause()
+        await at_rest(pilot)
         assert isinstance(app.screen, StartScreen)
 
 
@@ -87,7 +87,7 @@ async def test_p046_a_key_for_a_screen_that_is_not_there_yet_does_nothing(tmp_pa
         app.push_screen(coming)
         assert not coming.is_mounted
         assert await app.run_action("scroll_lines(1)", coming)
-        await pilot.pause()
+        await at_rest(pilot)
         assert app.screen is coming
 
 
@@ -95,9 +95,9 @@ async def test_p046_a_key_for_a_screen_that_is_left_does_nothing(tmp_path):
     async with running(tmp_path) as (app, pilot):
         left = app.screen
         app.action_start()
-        await pilot.pause()
+        await at_rest(pilot)
         assert await app.run_action("app.quarrel", left)
-        await pilot.pause()
+        await at_rest(pilot)
         assert isinstance(app.screen, StartScreen)
 
 
@@ -105,11 +105,11 @@ async def test_p046_a_click_on_a_line_that_is_gone_chooses_nothing(tmp_path):
     """Seed 7: the list had become shorter since it was drawn."""
     async with running(tmp_path) as (app, pilot):
         app.action_palette()
-        await pilot.pause()
+        await at_rest(pilot)
         commands = app.screen.query_one(Choices)
         drawn = Style(meta={"option": commands.option_count})
         commands.post_message(Click(commands, 1, 1, 0, 0, 1, False, False, False, style=drawn))
-        await pilot.pause()
+        await at_rest(pilot)
         assert isinstance(app.screen, PaletteScreen)
 
 
@@ -119,7 +119,7 @@ async def test_p057_a_screen_taken_down_while_it_is_built_is_no_fault(tmp_path):
         for _ in range(20):
             app.push_screen(QuarrelScreen())
             app.action_start()
-            await pilot.pause()
+            await at_rest(pilot)
         assert isinstance(app.screen, StartScreen)
 
 
@@ -127,7 +127,7 @@ async def test_p057_a_screen_taken_down_while_it_is_built_is_no_fault(tmp_path):
 async def test_p057_what_a_game_still_shows_on_a_table_taken_down_is_no_fault(ends, tmp_path):
     async with running(tmp_path) as (app, pilot):
         app.push_screen(QuarrelScreen())
-        await pilot.pause()
+        await at_rest(pilot)
         left = app.screen
 
         async def look() -> None:

@@ -13,7 +13,7 @@ from flip7.tui.setup.setup_screen import SetupScreen
 from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.table_widget import Table, TooSmall
 from tests.record.written import header
-from tests.tui.camera import Camera
+from tests.tui.camera import Camera, at_rest
 
 NARROW = [(10, 3), (1, 1), (1, 24), (5, 24)]
 
@@ -28,9 +28,9 @@ async def test_p064_the_start_and_what_lies_on_it_survive_a_narrow_window(
             if key:
                 await pilot.press(key)
             await pilot.resize_terminal(*size)
-            await pilot.pause()
+            await at_rest(pilot)
             await pilot.resize_terminal(80, 24)
-            await pilot.pause()
+            await at_rest(pilot)
             assert isinstance(app.screen, screen)
 
 

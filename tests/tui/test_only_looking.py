@@ -45,9 +45,11 @@ async def goes_on(table: Camera) -> None:
     assert told.message.startswith("Hier hat das Programm einen Fehler gemacht.")
     assert report.name in told.message
     assert SEED not in report.read_text(encoding="utf-8")
-    before = len(app.session.moments)
+    session = app.session
+    assert session is not None
+    before = len(session.moments)
     await table.does("table.hit")
-    await table.until(lambda: len(app.session.moments) > before)
+    await table.until(lambda: len(session.moments) > before)
 
 
 @pytest.mark.parametrize(("screen", "place"), one_in(4, product(LOOKING, WHERE)))

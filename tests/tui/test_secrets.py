@@ -20,6 +20,7 @@ from flip7.replay.history import open_history
 from flip7.session import Session
 from flip7.tui.app import Flip7
 from tests.records import SEED, asking_record
+from tests.tui.camera import at_rest
 
 Walk: TypeAlias = list[tuple[str, str]]
 """Actions one after the other, and to which screen each of them leads."""
@@ -87,18 +88,8 @@ def twin_of(game: Path) -> Path:
 
 async def seen(pilot: Pilot[None]) -> str:
     """What the screen shows once it rests, and what the window is called, without the seal."""
-    before, now = None, ""
-    while now != before:
-        await pilot.pause()
-        before, now = now, drawn(pilot)
-    return now
-
-
-def drawn(pilot: Pilot[None]) -> str:
-    """The same at this very moment."""
+    shown = "\n".join(line.rstrip() for line in await at_rest(pilot))
     app = pilot.app
-    strips = app.screen._compositor.render_strips()
-    shown = "\n".join(strip.text.rstrip() for strip in strips)
     return SEAL.sub("", f"{app.title}|{app.sub_title}|{app.screen.title}\n{shown}")
 
 
@@ -126,7 +117,7 @@ async def shown_on(walks: list[Walk], path: Path) -> list[str]:
                 shown.append(await seen(pilot))
             while len(walks) > 1 and type(app.screen).__name__ != "TableScreen":
                 app.pop_screen()
-                await pilot.pause()
+                await at_rest(pilot)
         session.close()
     return shown
 
@@ -164,9 +155,10 @@ async def test_p059_whoever_watches_is_told_no_seed(tmp_path):
     for path in (game, twin_of(game)):
         app = Flip7(path.parent, opening=partial(Flip7.to_watch, record=path))
         async with app.run_test(size=(100, 40)) as pilot:
-            while "Stapel" not in drawn(pilot):
-                await pilot.pause(0.01)
-            shown.append(await seen(pilot))
+            now = ""
+            while "Stapel" not in now:
+                now = await seen(pilot)
+            shown.append(now)
     assert shown[0] == shown[1]
     assert SEED not in shown[0]
     assert game.read_bytes() == before

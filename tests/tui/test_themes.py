@@ -14,7 +14,7 @@ from flip7.tui.table.table_view import view_of
 from flip7.tui.table.table_widget import Table
 from flip7.tui.themes import TERMINAL, dress
 from tests.builders import table
-from tests.tui.camera import camera, somewhere
+from tests.tui.camera import at_rest, camera, somewhere
 from tests.tui.visits import VISITS
 
 PAINTED = [theme for theme in THEMES if theme != TERMINAL]
@@ -76,7 +76,7 @@ def test_contrast_is_reckoned_as_everywhere():
 async def test_p066_every_word_and_frame_can_be_read(theme, size):
     app = Dressed(theme)
     async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         can_be_read(app.segments())
 
 
@@ -107,7 +107,7 @@ async def test_p084_without_colour_nothing_is_coloured(theme, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     app = Dressed(theme)
     async with app.run_test() as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         for part in app.segments():
             if part.style is not None:
                 for colour in (part.style.color, part.style.bgcolor):
@@ -118,7 +118,7 @@ async def test_p084_an_empty_wish_is_none(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "")
     app = Dressed("dark")
     async with app.run_test() as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         colours = {
             part.style.color.name for part in app.segments() if part.style and part.style.color
         }
@@ -128,7 +128,7 @@ async def test_p084_an_empty_wish_is_none(monkeypatch):
 async def test_p040_every_state_has_its_own_sign_and_word():
     app = Dressed(TERMINAL)
     async with app.run_test() as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         lines = [
             "".join(part.text for part in strip) for strip in app.screen._compositor.render_strips()
         ]

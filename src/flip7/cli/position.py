@@ -6,9 +6,8 @@ from flip7.engine.requests import TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.library.quarrel import Judged, judge
 from flip7.narrate.asking import ask, outcome
-from flip7.narrate.course import tell_course
+from flip7.narrate.course import not_used, tell_course
 from flip7.narrate.editions import edition
-from flip7.narrate.words import _, fill
 from flip7.replay.parting_paragraphs import asking_paragraph
 
 
@@ -35,4 +34,4 @@ def _say_question(judged: Judged) -> None:
         for seat in due.targets:
             say(f"  {outcome(due.card, due.seat, seat, names, match)}")
     if judged.left_over:
-        say(fill(_("Noch nicht dran: {rest}"), rest=judged.left_over))
+        say(not_used(judged.left_over, match))

@@ -188,6 +188,15 @@ class Shuffled(Decided, frozen=True, gc=False, tag=True):
     cards: int
 
 
+class Exhausted(Decided, frozen=True, gc=False, tag=True):
+    """A card is needed and none can come, so the round is over (10.4).
+
+    ``shuffled``: there are discards, but in this turn they were shuffled in already (INT).
+    """
+
+    shuffled: bool
+
+
 class ShieldVoid(Decided, frozen=True, gc=False, tag=True):
     """An unused Second Chance is void at the end of the round (6.4)."""
 
@@ -212,7 +221,7 @@ class Scored(Decided, frozen=True, gc=False, tag=True):
 
 
 class RoundEnded(Decided, frozen=True, gc=False, tag=True):
-    """The round is over (11.2; 4.3 by a Flip 7, 10.4 by exhaustion, 2.6 during the deal)."""
+    """The round is over (11.2; 4.2 by a Flip 7, 10.4 by exhaustion, 2.6 during the deal)."""
 
     number: int
     ending: Ending
@@ -274,6 +283,7 @@ Event: TypeAlias = (
     | SeriesEnded
     | Lapsed
     | Shuffled
+    | Exhausted
     | ShieldVoid
     | Scored
     | RoundEnded

@@ -43,7 +43,7 @@ from flip7.engine.cards import (
     size,
 )
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import LapseReason, Step, TableCleared
+from flip7.engine.events import Exhausted, LapseReason, Step, TableCleared
 from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn, awaited
 from flip7.engine.position import Position, lay_out
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -190,6 +190,8 @@ def _carry_on(match: Match, round: Round, log: list[Step]) -> Match:
         round = pile.sort_aside(round)
     if type(round.request) is CardDue:
         round = pile.supply(round, round.request)
+        if round.ending is not None:
+            log.append(Step(Exhausted("10.4", bool(round.discards)), round))
     if round.ending is None:
         return replace(match, round=round, request=round.request)
     return _close_round(match, _break_off(round, round.ending, log), log)

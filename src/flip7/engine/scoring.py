@@ -26,14 +26,15 @@ def count_hands(round: Round, log: list[Step]) -> Round:
 
 
 def _count(seat: int, hand: Hand, before: int, flip7_bonus: int) -> Scored:
-    """Numbers × 2 for each ×2, plus bonus cards, plus Flip 7 bonus; busted and gone: 0 (11.1)."""
+    """Numbers × 2 for each ×2, plus bonus cards, plus Flip 7 bonus; busted, gone: 0 (4.3, 11.1)."""
     if hand.status in ("busted", "gone"):
         return Scored("11.1", seat, 0, 1, 0, 0, 0, before, hand.status == "busted")
     numbers = sum(hand.numbers)
     factor, plus = (hand.factor, hand.plus) if hand.bonus else (1, 0)
     bonus = flip7_bonus if len(hand.numbers) == FLIP_7 else 0
     points = numbers * factor + plus + bonus
-    return Scored("11.1", seat, numbers, factor, plus, bonus, points, before + points)
+    paragraph = "4.3" if bonus else "11.1"
+    return Scored(paragraph, seat, numbers, factor, plus, bonus, points, before + points)
 
 
 def _paragraph(round: Round, ending: Ending) -> str:
@@ -41,4 +42,4 @@ def _paragraph(round: Round, ending: Ending) -> str:
         return "10.4"
     if round.deal is not None:
         return "2.6"
-    return "4.3" if ending == "flip7" else "11.2"
+    return "4.2" if ending == "flip7" else "11.2"

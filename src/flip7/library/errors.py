@@ -10,7 +10,7 @@ from flip7.narrate.complaints.files import Code as FileCode
 from flip7.narrate.complaints.files import of_writing, reason
 from flip7.narrate.shown import shown_path
 from flip7.players.seating import PLACES
-from flip7.record.errors import Wrong
+from flip7.record.errors import UNKNOWN_LINE, Wrong
 
 Code: TypeAlias = Literal["not-saved", "seed-and-pile", "too-many-seats-for-the-table"]
 
@@ -69,6 +69,7 @@ def not_writable(path: Path, error: OSError) -> NotWritten:
 def in_words(why: Complaint) -> str:
     """The complaint in words; of a record on the disk with file and line: `FILE:LINE: reason`."""
     sentence = complain(why.code, **why.details)
-    if isinstance(why, Wrong) and why.path is not None:
-        return f"{shown_path(why.path)}:{why.line}: {sentence}"
-    return sentence
+    if not isinstance(why, Wrong) or why.path is None:
+        return sentence
+    place = shown_path(why.path)
+    return f"{place if why.line == UNKNOWN_LINE else f'{place}:{why.line}'}: {sentence}"

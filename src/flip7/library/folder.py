@@ -17,8 +17,8 @@ from flip7.engine.errors import Complaint
 from flip7.library.errors import NotPossible, check_room, not_readable, not_savable
 from flip7.library.seeds import is_invented
 from flip7.library.typed_path import typed_path
-from flip7.narrate.complaints import complain, unreadable
-from flip7.record.errors import Wrong
+from flip7.narrate.complaints import complain
+from flip7.record.errors import UNKNOWN_LINE, Wrong
 from flip7.record.game import Game
 from flip7.record.header import read_header
 from flip7.record.lock import is_in_use_elsewhere
@@ -35,6 +35,9 @@ ENVIRONMENT = "FLIP7_GAMES"
 
 _MOST_LOOKED_AT = 50
 
+MOST_LINES = 2000
+"""So many lines at most are read of a record that only stands in a list; few games have more."""
+
 _DATE = "%Y-%m-%d-%H%M%S"
 """With this the name of a record begins."""
 
@@ -49,8 +52,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
     are of all who ever sat there, ``present`` of those who still do, ``leaders`` of those who won
     or have most points after so many ``rounds``; ``begun`` is a time stamp in seconds. Of a
-    damaged record, and of a newer one, ``why`` says what is wrong and ``right_lines`` how many
-    lines before that are right. One that seems open here may still turn out damaged when it is
+    damaged record, and of a newer one, ``fault`` says what is wrong and ``right_lines`` how many
+    of its first lines are right. One that seems open here may still turn out damaged when it is
     read whole.
     """
 
@@ -61,8 +64,13 @@ class GameInfo(msgspec.Struct, frozen=True):
     present: tuple[str, ...] = ()
     rounds: int = 0
     leaders: tuple[str, ...] = ()
-    why: str = ""
+    fault: Complaint | None = None
     right_lines: int = 0
+
+    @property
+    def why(self) -> str:
+        """What is wrong, in words; empty where nothing is."""
+        return "" if self.fault is None else complain(self.fault.code, **self.fault.details)
 
 
 class Newest(msgspec.Struct, frozen=True):
@@ -120,8 +128,11 @@ def list_games(folder: Path) -> Iterator[GameInfo]:
         yield _info_of(path, begun)
 
 
-def newest_open(folder: Path) -> Newest:
-    """The open game begun last that can be played on; damaged ones do no harm to it."""
+def newest_open(folder: Path, most_lines: int | None = None) -> Newest:
+    """The open game begun last that can be played on; damaged ones do no harm to it.
+
+    With ``most_lines`` no more is read of any record, and the rest of a longer one trusted.
+    """
     elsewhere: list[GameInfo] = []
     unplayable: list[Complaint] = []
     for game in list_games(folder):
@@ -130,8 +141,11 @@ def newest_open(folder: Path) -> Newest:
         if game.state == "in use":
             elsewhere.append(game)
             continue
+        if game.fault is not None:
+            unplayable.append(game.fault)
+            continue
         try:
-            check_playable(game.path)
+            check_playable(game.path, most_lines)
         except Complaint as why:
             unplayable.append(why)
         else:
@@ -153,22 +167,24 @@ def game_to_watch(folder: Path, watched: Path | None = None) -> Path | None:
     return watched
 
 
-def check_playable(path: Path) -> None:
+def check_playable(path: Path, most_lines: int | None = None) -> None:
     """Reads the whole record and changes nothing; raises a `Complaint` if nobody can play it on.
 
-    A finished game counts as playable: its result is shown.
+    A finished game counts as playable: its result is shown. With ``most_lines`` what lies behind
+    them is trusted.
     """
-    _playable(path)
+    _playable(path, most_lines)
 
 
-def _playable(path: Path) -> Game:
-    """The game at the end of this record; raises a `Complaint`."""
+def _playable(path: Path, most_lines: int | None = None) -> Game:
+    """The game at the end of this record, or after so many lines; raises a `Complaint`."""
     try:
-        game = verify(path).game
+        verdict = verify(path, most_lines)
     except OSError as error:
         raise not_readable(path, error) from None
-    check_room(game.match)
-    return game
+    if verdict.lines != most_lines:
+        check_room(verdict.game.match)
+    return verdict.game
 
 
 def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> Session:
@@ -259,7 +275,7 @@ def _info_of(path: Path, begun: float) -> GameInfo:
     except Wrong as wrong:
         return _damaged(path, begun, wrong)
     except OSError as error:
-        return GameInfo(path, "damaged", (), begun, why=unreadable(path, error))
+        return GameInfo(path, "damaged", (), begun, fault=not_readable(path, error))
     return GameInfo(path, state, seen.names, begun, seen.present, seen.rounds, seen.leaders)
 
 
@@ -270,15 +286,18 @@ def _state(path: Path, *, over: bool) -> State:
 
 
 def _damaged(path: Path, begun: float, wrong: Wrong) -> GameInfo:
-    """A record that is not right: where it stops being right is found by reading all of it."""
+    """A record that is not right: where it stops being right is looked for in its first lines."""
     names: tuple[str, ...] = ()
+    right_lines = 0
     try:
-        for told in read_record(path):
-            names = told.game.names if isinstance(told, Moment) else names
+        for told in islice(read_record(path), MOST_LINES):
+            if isinstance(told, Moment):
+                names, right_lines = told.game.names, told.number
     except Wrong as first:
         wrong = first
     except OSError as error:
-        return GameInfo(path, "damaged", names, begun, why=unreadable(path, error))
+        return GameInfo(path, "damaged", names, begun, fault=not_readable(path, error))
+    if wrong.path is None:
+        wrong.path, wrong.line = path, UNKNOWN_LINE
     state: State = "newer" if wrong.code == "newer-version" else "damaged"
-    why = complain(wrong.code, **wrong.details)
-    return GameInfo(path, state, names, begun, why=why, right_lines=wrong.line - 1)
+    return GameInfo(path, state, names, begun, fault=wrong, right_lines=right_lines)

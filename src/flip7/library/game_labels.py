@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import assert_never
 
-from flip7.library.folder import GameInfo
+from flip7.library.folder import MOST_LINES, GameInfo
 from flip7.library.titles_and_trash import title_of
 from flip7.narrate.card_words import listed
 from flip7.narrate.shown import shown
@@ -85,6 +85,9 @@ def state_told(game: GameInfo) -> str:
         case "finished":
             won = _("{people} hat in Runde {rounds} gewonnen.")
             return fill(won, people=people(game.leaders), rounds=game.rounds)
+        case "damaged" if game.right_lines == MOST_LINES:
+            so_far = _("Beschädigt. Die ersten {lines} Zeilen sind richtig, weiter hinten: {why}")
+            return fill(so_far, lines=game.right_lines, why=game.why)
         case "damaged" if game.right_lines:
             right = _("Beschädigt. Richtig bis Zeile {lines}, danach nicht mehr: {why}")
             return fill(right, lines=game.right_lines, why=game.why)

@@ -31,8 +31,8 @@ def passed(comparison: Comparison) -> str:
     if not lines:
         return ""
     template = ngettext(
-        "In Zeile {line} geht es anders zu, es kommt aber dasselbe heraus.",
-        "In {count} Zeilen geht es anders zu, es kommt aber dasselbe heraus; die erste ist {line}.",
+        "In {count} Zeile geht es anders zu, es kommt aber dasselbe heraus: {line}.",
+        "In {count} Zeilen geht es anders zu, es kommt aber dasselbe heraus, zuerst in {line}.",
         len(lines),
     )
     return fill(template, count=len(lines), line=lines[0])

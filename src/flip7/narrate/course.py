@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from flip7.engine.events import Event
+from flip7.engine.requests import MatchOver
+from flip7.engine.state import Match
 from flip7.narrate.card_words import label
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill
@@ -18,6 +20,13 @@ def tell_course(
         for each in overruled:
             if each.event is event:
                 yield f"{_in_vain(each, names)} [{event.paragraph}]"
+
+
+def not_used(typed: str, match: Match) -> str:
+    """What was typed and has not been needed so far, or never will be."""
+    if isinstance(match.request, MatchOver):
+        return fill(_("Nicht mehr nötig, die Partie ist zu Ende: {rest}"), rest=typed)
+    return fill(_("Noch nicht dran: {rest}"), rest=typed)
 
 
 def _in_vain(overruled: Overruled, names: Sequence[str]) -> str:

@@ -79,6 +79,10 @@ class RecordDetails(TypedDict, total=False):
     faults: list[str]
 
 
+UNKNOWN_LINE = 0
+"""In place of the line of a record that is wrong somewhere, nobody has looked where."""
+
+
 class Wrong(Complaint):
     """Something in a record that cannot stand there.
 

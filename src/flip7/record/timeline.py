@@ -79,7 +79,15 @@ class Timeline:
         """One more moment, that of the next line."""
         first = self._in_force.taken_back_by(moment.number, moment.line)
         if first is not None:
-            for place in range(first - 1, len(self.moments)):
-                self.moments[place] = replace(self.moments[place], taken_back=True)
-            moment = replace(moment, undoes=first)
+            self._take_back(first)
+            moment = moment if moment.undoes == first else replace(moment, undoes=first)
         self.moments.append(moment)
+
+    def _take_back(self, first: int) -> None:
+        """The lines from here on are marked; what another undo took back has been already."""
+        place = len(self.moments) - 1
+        while place >= first - 1:
+            moment = self.moments[place]
+            if not moment.taken_back:
+                self.moments[place] = replace(moment, taken_back=True)
+            place = (moment.undoes or moment.number) - 2

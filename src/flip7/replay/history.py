@@ -36,12 +36,14 @@ class History(msgspec.Struct, frozen=True):
     """A game from its first line to the last one that is right; there is at least the header.
 
     ``wrong`` says where and why the record stops being right, ``torn`` that its last line breaks
-    off. ``stops`` are all places to stop at, ``turns`` and ``rounds`` those that begin one.
-    ``stands``: the game is over, and nobody can take back any more what ended it.
+    off. ``names`` are those of everybody who ever sat there, by seat. ``stops`` are all places to
+    stop at, ``turns`` and ``rounds`` those that begin one. ``stands``: the game is over, and nobody
+    can take back any more what ended it.
     """
 
     path: Path
     moments: tuple[Moment, ...]
+    names: tuple[str, ...]
     stops: tuple[Stop, ...]
     turns: tuple[int, ...]
     rounds: tuple[int, ...]
@@ -53,11 +55,6 @@ class History(msgspec.Struct, frozen=True):
     def header(self) -> Header:
         """How the game began."""
         return self.moments[0].game.header
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of everybody who ever sat there, by seat."""
-        return max((moment.names for moment in self.moments), key=len)
 
     @property
     def finished(self) -> bool:
@@ -185,6 +182,6 @@ def history_from(
     # A game that began from a position did not tell how its round began.
     if not rounds or rounds[0] != 0:
         rounds.insert(0, 0)
-    return History(
-        path, tuple(moments), tuple(stops), tuple(turns), tuple(rounds), wrong, torn, stands
-    )
+    names = max((moment.names for moment in moments), key=len)
+    places = tuple(stops), tuple(turns), tuple(rounds)
+    return History(path, tuple(moments), names, *places, wrong, torn, stands)

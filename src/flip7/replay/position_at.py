@@ -31,15 +31,26 @@ def position_at(history: History, number: int) -> PositionAt | None:
     In a deal that is the last call of the round before. None while the very first cards are dealt,
     and in a deal before which somebody has left or come. People who left are not in it.
     """
-    call: Moment | None = None
     since: list[Moment] = []
-    for moment in history.in_force():
-        if moment.number > number:
-            break
-        since.append(moment)
+    for moment in _back_from(history, number):
         if is_quiet(moment.match) and isinstance(moment.match.request, CallDue):
-            call, since = moment, []
-    if call is None or any(isinstance(moment.line, Leave | Arrival) for moment in since):
+            return _position(moment, since[::-1])
+        since.append(moment)
+    return None
+
+
+def _back_from(history: History, number: int) -> Iterator[Moment]:
+    """This line and those before it that count, backwards."""
+    place = min(number, len(history.moments)) - 1
+    while place >= 0:
+        moment = history.moments[place]
+        if moment.in_force:
+            yield moment
+        place = (moment.undoes or moment.number) - 2
+
+
+def _position(call: Moment, since: list[Moment]) -> PositionAt | None:
+    if any(isinstance(moment.line, Leave | Arrival) for moment in since):
         return None
     seats = call.match.present
     items = tuple(_items(since, seats))

@@ -17,6 +17,7 @@ from flip7.engine.events import (
     CardTurned,
     DealEnded,
     Event,
+    Exhausted,
     Frozen,
     Lapsed,
     RoundEnded,
@@ -118,7 +119,7 @@ def _effect(event: Event) -> Event | None:
             return None
         case TurnPassed() | Called(hit=True):
             return None
-        case ShieldTaken() | ShieldVoid() | DealEnded() | Shuffled() | TableCleared():
+        case Exhausted() | ShieldTaken() | ShieldVoid() | DealEnded() | Shuffled() | TableCleared():
             return None
         case CardTurned():
             return CardTurned("", event.seat, event.card)

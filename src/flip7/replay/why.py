@@ -18,6 +18,7 @@ from flip7.engine.events import (
     CardTurned,
     DealSkipped,
     Event,
+    Exhausted,
     FlipSeven,
     Frozen,
     Lapsed,
@@ -218,7 +219,7 @@ def _facts(event: Event, scene: _Scene) -> Iterator[Fact]:  # noqa: PLR0912  (on
             yield FlipThree(event.seat, event.giver, ())
         case SeriesEnded():
             yield FlipThree(event.seat, event.giver, event.cards)
-        case Shuffled():
+        case Shuffled() | Exhausted():
             yield _piles(scene.before)
         case Scored():
             yield _lay(event.seat, scene.hands[event.seat])

@@ -8,6 +8,7 @@ from textual.app import App, ComposeResult
 
 from flip7.library.folder import list_games
 from flip7.tui.library.game_list import GameList
+from tests.tui.camera import at_rest
 from tests.tui.visits import kept
 
 
@@ -37,7 +38,7 @@ async def test_only_the_game_that_went_goes_and_the_mark_stays_where_it_is(
             await pilot.pause(0.01)
         there.highlighted = marked
         there.took_away(games[gone])
-        await pilot.pause()
+        await at_rest(pilot)
         assert there.marked == games[then]
         assert there.option_count == 2
         there.took_away(games[gone])

@@ -248,20 +248,19 @@ def test_a_game_that_went_away_meanwhile_is_told(tmp_path):
 
 
 ANYWHERE = {
-    "the list": "p",
-    "the trash": "pp",
-    "a question": "pl",
-    "a title": "pt",
+    "the list": ("", LIST),
+    "the trash": ("p", "Der Papierkorb ist leer."),
+    "a question": ("l", "in den Papierkorb?"),
+    "a title": ("t", "Wie heißt die Partie?"),
 }
-"""Keys that lead there from the start."""
+"""The key that leads there from the list, and what it then shows."""
 
 
 def gone_to(terminal: Terminal, place: str) -> None:
-    terminal.wait_for("Alle Partien")
-    for key in ANYWHERE[place]:
-        terminal.settle()
-        terminal.send(key)
-    terminal.settle(0.2)
+    key, shown = ANYWHERE[place]
+    listed(terminal)
+    terminal.send(key)
+    terminal.wait_for(shown)
 
 
 @pytest.mark.parametrize(
@@ -288,8 +287,7 @@ def test_p071_paused_among_the_games_and_resumed(tmp_path):
         before = terminal.text
         terminal.kill(signal.SIGTSTP)
         is_stopped(terminal)
-        terminal.settle(0.3)
-        assert is_clean(terminal)
+        terminal.wait_until(lambda: is_clean(terminal))
         terminal.kill(signal.SIGCONT)
         terminal.wait_for(lambda text: text == before)
         terminal.settle()

@@ -17,6 +17,7 @@ from flip7.tui.replay.timeline_bar import TimelineBar
 from tests.records import CASES, SEED
 from tests.session.played import answer, some_header
 from tests.tiers import one_in
+from tests.tui.camera import at_rest
 from tests.tui.places import BACKSPACE, ENTER, LEFT, RIGHT, clicked, program
 from tests.tui.terminal import Terminal
 
@@ -250,12 +251,12 @@ async def test_p090_tampered_records_open_as_far_as_they_are_right(source, tmp_p
     assert history.wrong is not None
     app = Flip7(tmp_path, opening=lambda app: app.to_replay(history, history.last))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         timeline = app.screen.query_one(TimelineBar)
         assert f"{history.wrong.line - 1}/{history.wrong.line - 1}" in str(timeline.render())
         for action in ("start", "end", "round(-1)", "why", "step(-1)"):
             await app.screen.run_action(action)
-            await pilot.pause()
+            await at_rest(pilot)
     assert path.read_bytes() == before
 
 
@@ -371,8 +372,7 @@ def test_on_the_summary_w_tells_why_the_round_ended(tmp_path):
 def test_the_running_game_goes_on_as_if_nothing_had_happened(way, tmp_path):
     record = tmp_path / "game.flip7"
     with play(tmp_path) as terminal:
-        terminal.wait_for(lambda text: "Noch eine" in text or "zeigt auf" in text)
-        terminal.settle(0.3)
+        terminal.wait_open("[A B C]")
         before = record.read_bytes()
         press(terminal, "W", "zum Spiel")
         # None of these plays: the keys of the table mean nothing here.
@@ -382,11 +382,12 @@ def test_the_running_game_goes_on_as_if_nothing_had_happened(way, tmp_path):
         press(terminal, ESCAPE, "zum Spiel")
         press(terminal, way, "[Q] Ende")
         assert record.read_bytes() == before
-        terminal.settle(0.3)
-        if "[N] Noch eine" in terminal.text:
-            press(terminal, "n")
-            assert record.read_bytes().startswith(before)
-            assert len(record.read_bytes()) > len(before)
+        terminal.wait_open("[A B C]")
+        terminal.send("b")
+        terminal.wait_open("[Enter]")
+        terminal.send(ENTER)
+        terminal.wait_until(lambda: len(record.read_bytes()) > len(before))
+        assert record.read_bytes().startswith(before)
 
 
 def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(tmp_path):
@@ -423,8 +424,7 @@ def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(
 def test_what_if_leaves_the_running_game_saved_and_free(tmp_path):
     record = tmp_path / "game.flip7"
     with play(tmp_path) as terminal:
-        terminal.wait_for("[?] Hilfe")
-        terminal.settle(0.3)
+        terminal.wait_open("[A B C]")
         before = record.read_bytes()
         press(terminal, "w", "zum Spiel")
         press(terminal, "h", "weiterspielen")
@@ -492,13 +492,13 @@ async def test_any_jump_in_a_long_game_of_eighteen_takes_less_than_50_ms(tmp_pat
     history = open_history(session.path)
     app = Flip7(tmp_path, opening=lambda app: app.to_replay(history))
     async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
+        await at_rest(pilot)
         jumps = []
         for _ in range(3):
             for action in ("end", "start", "round(1)", "turn(1)", "end", "round(-1)", "turn(-1)"):
                 began = time.perf_counter()
                 await app.screen.run_action(action)
                 jumps.append(time.perf_counter() - began)
-                await pilot.pause()
+                await at_rest(pilot)
     # Others may use the machine; half of all jumps are not disturbed.
     assert sorted(jumps)[len(jumps) // 2] < 0.05

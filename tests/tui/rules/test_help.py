@@ -12,7 +12,7 @@ from flip7.tui.app import Flip7
 from flip7.tui.replay.comparison_screen import ComparisonScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.setup.groups_screen import GroupsScreen
-from tests.tui.camera import Camera
+from tests.tui.camera import Camera, at_rest
 from tests.tui.places import CASES, keep
 
 LANGUAGES = ("de", "en", "nl")
@@ -38,9 +38,9 @@ def spoken_here(request):
 
 async def help_at(app, pilot):
     """The help of the screen the app is on."""
-    await pilot.pause()
+    await at_rest(pilot)
     app.action_help()
-    await pilot.pause()
+    await at_rest(pilot)
     return helped(app)
 
 
@@ -74,7 +74,7 @@ async def test_ctrl_c_is_called_what_it_does(tmp_path):
         assert ctrl_c in listed[does("setup.leave")]
         await pilot.press("escape")
         app.action_palette()
-        await pilot.pause()
+        await at_rest(pilot)
         offered = [option.id for option in app.screen.query_one(OptionList).options]
         assert "setup.leave" in offered
         assert "app.leave" not in offered

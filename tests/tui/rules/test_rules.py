@@ -22,6 +22,7 @@ from flip7.tui.rules.rule_book_screen import RuleBookScreen
 from flip7.tui.setup.players_screen import PeopleScreen
 from flip7.tui.setup.setup_screen import SetupScreen
 from flip7.tui.table.table_screen import TableScreen
+from tests.tui.camera import Camera, at_rest
 from tests.tui.places import DOWN, ENTER, F1, program
 
 ESC = "\x1b"
@@ -42,24 +43,23 @@ async def test_the_book_opens_at_a_paragraph(size, number, tmp_path):
     app = Flip7(tmp_path, "off")
     async with app.run_test(size=size) as pilot:
         app.push_screen(RuleBookScreen("int-the-op-2025", number))
-        await pilot.pause()
-        await pilot.pause()
-        assert first_line_of_text(app) == f"paragraph-{number.replace('.', '-')}"
+        view, wanted = Camera(app, pilot), f"paragraph-{number.replace('.', '-')}"
+        await view.until(lambda: first_line_of_text(app) == wanted)
         marked = app.screen.query_one("#contents", OptionList).highlighted_option
         assert marked is not None
         assert marked.id == number
-        await pilot.press("e")
-        await pilot.pause()
-        await pilot.pause()
-        assert "internationale" not in str(app.screen.query_one("#book", Static).content)
-        assert first_line_of_text(app) == f"paragraph-{number.replace('.', '-')}"
+        await view.types("e")
+        await view.until(
+            lambda: "internationale" not in str(app.screen.query_one("#book", Static).content)
+        )
+        await view.until(lambda: first_line_of_text(app) == wanted)
 
 
 async def test_every_paragraph_can_be_opened(tmp_path):
     app = Flip7(tmp_path, "off")
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(RuleBookScreen("de-kosmos-2025"))
-        await pilot.pause()
+        await at_rest(pilot)
         contents = app.screen.query_one("#contents", OptionList)
         offered = [option.id for option in contents.options if option.id]
         assert offered == [paragraph.number for paragraph in load("de-kosmos-2025")]
@@ -105,7 +105,7 @@ async def test_the_guide_says_what_beginners_ask(lang, words, tmp_path):
     app = Flip7(tmp_path, "off")
     async with app.run_test() as pilot:
         app.action_guide()
-        await pilot.pause()
+        await at_rest(pilot)
         text = str(app.screen.query_one("#guide Static", Static).content)
     told = " ".join(text.split()).casefold()
     assert [word for word in words if word.casefold() not in told] == []

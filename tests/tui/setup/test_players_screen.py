@@ -175,8 +175,7 @@ def test_p001_the_key_that_opens_the_people_does_not_send_anybody_home(summary):
     before = lines(games)
     terminal.wait_for(lambda _: terminal.is_bold("[L] Leute"))
     terminal.send("llll\r\r")
-    terminal.wait_for("Wer geht nach Hause")
-    terminal.settle(0.3)
+    terminal.wait_open("[N] jemand kommt dazu")
     assert lines(games) == before
 
 

@@ -4,6 +4,7 @@ from textual import events
 from textual.app import App, ComposeResult
 
 from flip7.tui.shared.field import Field
+from tests.tui.camera import at_rest
 
 KEYS = {"⌫": "backspace", "←": "left", "⇱": "home", "⇲": "end", "⌦": "delete"}
 
@@ -28,7 +29,7 @@ async def written(typed: str) -> str:
         for sign in typed:
             key = KEYS.get(sign, sign)
             app.post_message(events.Key(key, None if sign in KEYS else sign))
-        await pilot.pause()
+        await at_rest(pilot)
         return app.query_one(Field).value
 
 
@@ -47,7 +48,7 @@ async def pasted(text: str, before: str, most: int) -> tuple[str, list[str]]:
     async with app.run_test() as pilot:
         app.query_one(Field).select_all()
         app.query_one(Field).post_message(events.Paste(text))
-        await pilot.pause()
+        await at_rest(pilot)
         return app.query_one(Field).value, app.told
 
 
@@ -68,6 +69,6 @@ async def test_a_pasted_text_goes_between_what_stands_there_as_far_as_there_is_r
         field = app.query_one(Field)
         field.cursor_position = 2
         field.post_message(events.Paste("1234"))
-        await pilot.pause()
+        await at_rest(pilot)
         assert (field.value, field.cursor_position) == ("ab12cd", 4)
         assert app.told == ["Gekürzt auf 6 Zeichen."]

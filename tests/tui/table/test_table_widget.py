@@ -19,6 +19,7 @@ from flip7.tui.table.seat_line import numbers
 from flip7.tui.table.table_view import seat_looks, view_after, view_of
 from flip7.tui.table.table_widget import Table, layout_for
 from tests.builders import table as laid_table
+from tests.tui.camera import at_rest
 
 LONG_NAMES = tuple(
     f"{front}{'-Friederike' * 2} ({number})" if number % 3 else f"{front}{number}"
@@ -76,7 +77,7 @@ async def drawn(match: Match, size: tuple[int, int], marked: int | None = None) 
         )
         table.ask(look)
         table.tell([laid_table("A: 12 | B: 12", turn="B", pile="12").hits("B").moment])
-        await pilot.pause()
+        await at_rest(pilot)
         strips = app.screen._compositor.render_strips()
         return ["".join(segment.text for segment in strip) for strip in strips]
 

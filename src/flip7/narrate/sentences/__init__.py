@@ -21,6 +21,7 @@ from flip7.engine.events import (
     DealEnded,
     DealSkipped,
     Event,
+    Exhausted,
     FlipSeven,
     Frozen,
     Lapsed,
@@ -56,7 +57,7 @@ def tell(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an even
         case DealSkipped():
             return fill(_("{name} ist schon raus und bekommt keine Karte."), name=names[event.seat])
         case DealEnded():
-            return _("Alle Karten sind ausgeteilt.")
+            return _("Alle haben ihre Startkarte.")
         case TurnPassed():
             return fill(_("{name} ist dran."), name=names[event.seat])
         case Called():
@@ -87,6 +88,8 @@ def tell(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an even
             return actions.lapsed(event, names)
         case Shuffled():
             return cards.shuffled(event)
+        case Exhausted():
+            return cards.exhausted(event)
         case ShieldVoid():
             return cards.shield_void(event, names)
         case Scored():
@@ -151,6 +154,8 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
             return fill(
                 _("{card} von {owner} verfällt"), card=label(event.card), owner=names[event.owner]
             )
+        case Exhausted():
+            return _("Keine Karten mehr")
         case Shuffled():
             return _("Neu gemischt")
         case RoundEnded():

@@ -108,7 +108,7 @@ def lapsed(event: Lapsed, names: Sequence[str]) -> str:
         case "nobody-active":
             template = _("{card} von {owner} verfällt: Niemand ist mehr im Spiel.")
         case "exhausted":
-            template = _("{card} von {owner} verfällt: Es ist keine Karte mehr zu ziehen.")
+            template = _("{card} von {owner} verfällt: Es kommt keine Karte mehr.")
         case _:
             assert_never(event.why)
     target = "" if event.target is None else names[event.target]
@@ -173,8 +173,8 @@ def _how_series_ended(event: SeriesEnded) -> str:
         case "flip7":
             return _("{series} endet nach {cards}: Flip 7.")
         case "exhausted" if event.cards:
-            return _("{series} endet nach {cards}: Es ist keine Karte mehr zu ziehen.")
+            return _("{series} endet nach {cards}: Es kommt keine Karte mehr.")
         case "exhausted":
-            return _("{series} bringt nichts: Es ist keine Karte mehr zu ziehen.")
+            return _("{series} bringt nichts: Es kommt keine Karte mehr.")
         case _:
             assert_never(event.why)

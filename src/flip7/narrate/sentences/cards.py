@@ -6,6 +6,7 @@ from flip7.engine.cards import is_number
 from flip7.engine.events import (
     Busted,
     CardTurned,
+    Exhausted,
     FlipSeven,
     ShieldSpent,
     ShieldTaken,
@@ -64,8 +65,16 @@ def shuffled(event: Shuffled) -> str:
     return fill(template, cards=event.cards)
 
 
+def exhausted(event: Exhausted) -> str:
+    if event.shuffled:
+        return _("Der Stapel ist leer, und in diesem Zug wurde schon gemischt: keine Karten mehr.")
+    return _("Der Stapel ist leer, und zu mischen gibt es nichts: keine Karten mehr.")
+
+
 def shield_spent(event: ShieldSpent, names: Sequence[str]) -> str:
-    template = _("{name} hat schon eine {card}: Die Second Chance rettet, beide Karten sind weg.")
+    template = _(
+        "{name} hat schon eine {card}: Die neue {card} und die Second Chance werden abgelegt."
+    )
     return fill(template, name=names[event.seat], card=label(event.card))
 
 
@@ -88,5 +97,5 @@ def short_shield(event: ShieldTaken, names: Sequence[str]) -> str:
 
 
 def shield_void(event: ShieldVoid, names: Sequence[str]) -> str:
-    template = _("Die Second Chance von {name} wurde nicht gebraucht und kommt weg.")
+    template = _("Die Second Chance von {name} wurde nicht gebraucht und wird abgelegt.")
     return fill(template, name=names[event.seat])

@@ -40,7 +40,7 @@ def round_ended(event: RoundEnded) -> str:
         case "flip7":
             template = _("Runde {number} ist aus: Ein Flip 7 beendet sie für alle.")
         case "exhausted":
-            template = _("Runde {number} ist aus: Es ist keine Karte mehr zu ziehen.")
+            template = _("Runde {number} ist aus: Es kommt keine Karte mehr.")
         case _:
             assert_never(event.ending)
     return fill(template, number=event.number)

@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from flip7.library.errors import in_words
-from flip7.library.folder import GameInfo, Newest, list_games, newest_open
+from flip7.library.folder import MOST_LINES, GameInfo, Newest, list_games, newest_open
 from flip7.library.game_labels import called, called_with_people, people, said_when
 from flip7.narrate.card_words import listed
 from flip7.narrate.words import N_, _, fill
@@ -55,7 +55,7 @@ class StartScreen(Screen[None]):
 
     def __init__(self, games: Path, complaints: tuple[str, ...] = ()) -> None:
         super().__init__()
-        newest = newest_open(games)
+        newest = newest_open(games, MOST_LINES)
         self._offered = _offered(games, newest.game)
         self._groups = read_groups(games).groups[: len(GROUP_KEYS)]
         unplayable = map(in_words, newest.unplayable)

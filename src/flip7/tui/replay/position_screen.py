@@ -15,10 +15,10 @@ from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.library.errors import in_words
 from flip7.library.quarrel import Judged, judge, play_judged
 from flip7.narrate.asking import ask
-from flip7.narrate.course import tell_course
+from flip7.narrate.course import not_used, tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import load
-from flip7.narrate.words import N_, _, fill
+from flip7.narrate.words import N_, _
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.course import write_course
 from flip7.replay.history import History
@@ -165,7 +165,7 @@ def _told(judged: Judged) -> Content:
     question = ask(judged.match.request, names, judged.match)
     parts.append(Content.styled(f"{question} [{number}]", "bold"))
     if judged.left_over:
-        parts.append(Content(fill(_("Noch nicht dran: {rest}"), rest=judged.left_over)))
+        parts.append(Content(not_used(judged.left_over, judged.match)))
     book = load(rules)
     cited = dict.fromkeys([*(event.paragraph for event in judged.events[-3:]), number])
     titles = [f"{each} {book.paragraph(each).title}" for each in cited]

@@ -271,7 +271,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
     @work(group="following")
     async def _follow(self) -> None:
         """Looks again and again whether another window has written more."""
-        growing, trouble = Growing(self._history), ""
+        growing, trouble = await asyncio.to_thread(Growing, self._history), ""
         while not self._history.stands:
             self._notice_players(growing.is_played)
             try:

@@ -1,5 +1,7 @@
 """A moment of the past as the table shows it, and the story told until then."""
 
+from collections.abc import Iterable, Iterator
+
 from msgspec.structs import replace
 
 from flip7.engine.events import (
@@ -98,7 +100,17 @@ def letters_of(history: History) -> list[tuple[str, ...]]:
             now = seat_letters(len(then.names))
         else:
             now = letters[-1]
-            if any(isinstance(event, SeatLeft | SeatJoined) for event in then.events):
+            if any(isinstance(step.event, SeatLeft | SeatJoined) for step in then.steps):
                 now = letters_after(now, then.events)
         letters.append(now)
-    return [each + (NOBODYS,) * (seats - len(each)) for each in letters]
+    return list(_as_wide(letters, seats))
+
+
+def _as_wide(letters: Iterable[tuple[str, ...]], seats: int) -> Iterator[tuple[str, ...]]:
+    """These letters with nobody's at the seats still to come; lines that share them still do."""
+    narrow: tuple[str, ...] | None = None
+    wide: tuple[str, ...] = ()
+    for each in letters:
+        if each is not narrow:
+            narrow, wide = each, each + (NOBODYS,) * (seats - len(each))
+        yield wide
