@@ -12,9 +12,11 @@ from flip7.tui.table.table_screen import TableScreen
 from flip7.tui.table.table_widget import Table
 from tests.tui.camera import camera, somewhere
 from tests.tui.places import DOWN, ENTER, F9, LEFT, program
-from tests.tui.visits import TABLE, play, settings
+from tests.tui.visits import SCENES, TABLE, play, settings
 
 CTRL_P = "\x10"
+
+BUST = next(scene for scene in SCENES if scene.name == "bust")
 
 
 async def turn(view, name, *, times=1):
@@ -136,3 +138,14 @@ def test_from_the_table_a_key_and_the_palette_lead_there_and_it_is_kept_for_the_
         terminal.wait_for("Einstellungen")
         terminal.send("e")
         terminal.wait_for("die des Terminals")
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_the_bell_rings_at_a_moment_nobody_may_miss_where_it_is_wanted(wanted, monkeypatch):
+    with somewhere() as games:
+        async with camera(games) as view:
+            view.app.apply_setting("bell", wanted)
+            rung = []
+            monkeypatch.setattr(view.app, "bell", lambda: rung.append("bell"))
+            await play(view, BUST)
+    assert rung == ["bell"] * wanted

@@ -13,10 +13,10 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from flip7.engine.errors import Complaint
-from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import rule_set
 from flip7.library.errors import in_words
 from flip7.library.quarrel import typed_position
+from flip7.narrate.asking import ask
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import N_, _, fill, sign
@@ -27,7 +27,7 @@ from flip7.tui.settings.keys_listed import keys_listed
 from flip7.tui.settings.values import ROWS, value_of
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.shared.key_line import KeyLine
-from flip7.tui.table.prompts import call_question
+from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.table.table_view import view_of
 from flip7.tui.table.table_widget import Table
 
@@ -145,6 +145,5 @@ class SettingsScreen(Screen[None]):
     def _show_example(self) -> None:
         match, _steps = typed_position(EXAMPLE).header(rule_set(WHOLE)).opening()
         table, due = self.query_one(Table), match.request
-        assert isinstance(due, CallDue)
         table.show(view_of(match))
-        table.ask(call_question(match, due, table.names, shut=lambda _: False, undo=True))
+        table.ask(PromptLook(ask(due, table.names, match)))

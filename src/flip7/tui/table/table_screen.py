@@ -5,8 +5,6 @@ the disk, and it ends with the screen, so nothing of an old game can act on a ne
 """
 
 import asyncio
-import contextlib
-from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from msgspec.structs import replace
@@ -143,7 +141,7 @@ class TableScreen(GatedScreen[None]):
             return
         lying = view_of(before)
         self.tell(told(ask(due, self.names, before)))
-        with self._whatever_breaks():
+        with self.whatever_breaks():
             await self._motion.turn(
                 lambda side: self._table.show(replace(lying, turning=(due.seat, side)))
             )
@@ -217,16 +215,8 @@ class TableScreen(GatedScreen[None]):
             self.app.bell()
         self.dim()
         if self.pace.waits:
-            with self._whatever_breaks():
+            with self.whatever_breaks():
                 await self._tell_beats(happened)
-
-    @contextlib.contextmanager
-    def _whatever_breaks(self) -> Iterator[None]:
-        """The card is on the disk and counts; that it cannot be shown must not end the game."""
-        try:
-            yield
-        except Exception as error:
-            self.log.error(error)
 
     async def _tell_beats(self, happened: tuple[Event, ...]) -> None:
         seconds = self.pace.deal if is_plain_deal(happened) else self.pace.reveal
