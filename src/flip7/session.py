@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from flip7.engine.cards import Card
-from flip7.engine.deck import Deck, drawn_dealer, seal
+from flip7.engine.deck import Deck, commitment, drawn_dealer
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
 from flip7.engine.inputs import Call, Give, Leave, Turn, awaited
@@ -21,7 +21,7 @@ from flip7.engine.state import Match
 from flip7.record.errors import Wrong
 from flip7.record.game import Game
 from flip7.record.header import Header, read_header, write_header
-from flip7.record.is_final import stands
+from flip7.record.is_final import is_final
 from flip7.record.lines import Arrival, DueLine, Line, Undo, write_line
 from flip7.record.lock import InUse, Lock, take
 from flip7.record.reading import Torn, read_record
@@ -46,7 +46,7 @@ class Session:
         self._saving = saving
         self._timeline = timeline
         self._resting = game.ended_round is not None
-        self._is_final = False
+        self._let_stand = False
         self.shuffled_anew = False
         """Whether no seed deals and nobody has kept the pile: what comes is shuffled anew."""
 
@@ -106,8 +106,8 @@ class Session:
             saving.play_unsaved()
         session = cls(game, saving, timeline)
         # Since the table left it, its seed could be seen; unless another one still plays it.
-        is_left = stands(path, game) if lock is None else lock.keeps_others_out
-        session._is_final = over and game.header.seed is not None and is_left
+        is_left = is_final(path, game) if lock is None else lock.keeps_others_out
+        session._let_stand = over and game.header.seed is not None and is_left
         session._write_due(torn > 0)
         return session
 
@@ -147,15 +147,15 @@ class Session:
         return self._game.names
 
     @property
-    def seal(self) -> str | None:
-        """The seal of the seed, shown from the first card on; None without a seed."""
+    def commitment(self) -> str | None:
+        """The commitment to the seed, shown from the first card on; None without a seed."""
         seed = self.header.seed
-        return None if seed is None else seal(seed)
+        return None if seed is None else commitment(seed)
 
     @property
     def seed(self) -> str | None:
         """The seed, once the result stands; hidden before."""
-        return self.header.seed if self.stands else None
+        return self.header.seed if self.is_final else None
 
     @property
     def resting(self) -> RoundEnded | None:
@@ -204,30 +204,30 @@ class Session:
 
         None if the last Stopp, target, leaving or arriving can.
         """
-        if self._is_final:
+        if self._let_stand:
             return "result-stands"
         if self._game.before is not None:
             return None
         return "nothing-to-undo" if len(self.moments) == 1 else "undo-behind-a-card"
 
     @property
-    def stands(self) -> bool:
+    def is_final(self) -> bool:
         """Whether the game is over, and what ended it cannot be taken back any more."""
         game = self._game
         is_over = game.match.winner is not None and not game.due
-        return self._is_final or (is_over and game.before is None)
+        return self._let_stand or (is_over and game.before is None)
 
     @property
     def hides_its_seed(self) -> bool:
         """Whether there is a seed nobody may see yet."""
-        return self.header.seed is not None and not self.stands
+        return self.header.seed is not None and not self.is_final
 
     def let_it_stand(self) -> None:
         """The table wants to see the seed of a game that is over: from here on nothing goes back.
 
         With the seed one could look up what would have come.
         """
-        self._is_final = self.match.winner is not None
+        self._let_stand = self.match.winner is not None
 
     def play_unsaved(self) -> None:
         """The table plays on although the record cannot be written.
@@ -284,7 +284,7 @@ class Session:
 
         Raises `Wrong` behind a card, and once the result stands.
         """
-        if self._is_final:
+        if self._let_stand:
             raise Wrong("result-stands")
         return self._accept(Undo())
 

@@ -126,7 +126,7 @@ DAMAGED = {
     "version 2": (HEADER.replace(b'"version": 1', b'"version": 2'), 1),
     "a blank line": (HEADER + b"\n", 2),
     "a BOM": (b"\xef\xbb\xbf" + HEADER, 1),
-    "a lone half of a sign": (HEADER.replace(b'"seed": "', b'"seed": "\\ud800'), 1),
+    "a lone half of a character": (HEADER.replace(b'"seed": "', b'"seed": "\\ud800'), 1),
     "Latin-1": (HEADER.replace(b'"seed": "', b'"seed": "\xfc'), 1),
 }
 
@@ -443,7 +443,9 @@ def test_no_output_has_a_sign_that_turns_or_hides_what_stands_beside_it(command,
     done = flip7(*command, path, stdin=b"stand\nw\nn\ns\nB\n", env={"FLIP7_GAMES": str(tmp_path)})
     said = done.stdout + done.stderr
     assert said
-    assert [sign for sign in said if sign != "\n" and not is_harmless(sign)] == []
+    assert [
+        character for character in said if character != "\n" and not is_harmless(character)
+    ] == []
 
 
 TYPED_WITH_BIDI: list[list[str | Path]] = [
@@ -473,7 +475,9 @@ def test_what_was_typed_is_said_again_without_such_signs(command, tmp_path):
     done = flip7(*command, stdin=b"n\nq\n", env=env)
     said = done.stdout + done.stderr
     assert said
-    assert [sign for sign in said if sign != "\n" and not is_harmless(sign)] == []
+    assert [
+        character for character in said if character != "\n" and not is_harmless(character)
+    ] == []
 
 
 @pytest.mark.parametrize(

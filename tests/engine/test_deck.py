@@ -10,9 +10,9 @@ from flip7.engine.cards import NAMES, bag_of, card_named, cards_in, deck_bag
 from flip7.engine.deck import (
     StackedDeck,
     Words,
+    commitment,
     drawn_dealer,
     is_seed,
-    seal,
     seeded_deck,
 )
 from flip7.engine.errors import IllegalInput
@@ -60,7 +60,7 @@ def test_the_seed_kosmos_deals_what_the_specification_says():
 def test_the_drawn_dealer_the_first_word_and_the_seal():
     assert drawn_dealer("KOSMOS", 4) == 3
     assert Words("Grüße").below(2**64)[0] == 14898594246025126900
-    assert seal("KOSMOS") == "9918bf59"
+    assert commitment("KOSMOS") == "9918bf59"
 
 
 @pytest.mark.parametrize("seed", ["KOSMOS", "Grüße", "7", " 7", "x" * 64, "王", "a/0"])

@@ -60,11 +60,11 @@ def nonsense(random: Random) -> bytes:
 def odd_text(random: Random) -> str:
     """Text as it may come from a keyboard, a clipboard or a file."""
     ranges = ((32, 127), (0, 32), (0x300, 0x370), (0x2000, 0x2070), (0xD800, 0xE000))
-    signs = []
+    characters = []
     for _ in range(random.randrange(1, 90)):
         first, end = random.choice((*ranges, (0x1F300, 0x1FA00), (0, 0x110000)))
-        signs.append(chr(random.randrange(first, end)))
-    return "".join(signs)
+        characters.append(chr(random.randrange(first, end)))
+    return "".join(characters)
 
 
 def texts() -> st.SearchStrategy[str]:

@@ -12,11 +12,11 @@ from flip7.record.header import check_name, read_header
 from flip7.record.json_line import LONGEST_LINE
 from flip7.record.lines import read_line, write_line
 from flip7.record.reading import read_record
-from flip7.record.summary import glance
+from flip7.record.summary import read_summary
 
 
 def follow(path: Path) -> None:
-    """A record that may still be growing, as far as it is there."""
+    """A record that may still be follower, as far as it is there."""
     Follower(path).news()
 
 
@@ -32,7 +32,7 @@ def file_is_read_or_refused(path: Path, raw: bytes) -> bool:
         right = False
     else:
         right = True
-    for look in (glance, follow):
+    for look in (read_summary, follow):
         try:
             look(path)
         except Wrong:
@@ -51,7 +51,7 @@ def line_is_read_or_refused(raw: bytes) -> None:
         try:
             assert read_line(write_line(line).rstrip("\n").encode()) == line
         except UnicodeEncodeError:
-            # A lone half of a sign in a name; the name is refused where the line would stand.
+            # A lone half of a character in a name; the name is refused where the line would stand.
             assert "\\ud" in raw.decode().lower()
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from flip7.library.folder import list_games
 from flip7.record.errors import Wrong
 from flip7.record.reading import LARGEST_FILE
-from flip7.record.summary import glance
+from flip7.record.summary import read_summary
 from flip7.session import Session
 from tests.fuzz.mutations import TOKENS, nonsense, real_records, spoilt, texts
 from tests.fuzz.readers import OF_LINES, OF_TEXTS, file_is_read_or_refused, follow
@@ -70,8 +70,8 @@ HOSTILE = {
 @pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize(
     "read",
-    [Session.resume, follow, glance, lambda path: list(list_games(path.parent))],
-    ids=["resume", "follow", "glance", "list"],
+    [Session.resume, follow, read_summary, lambda path: list(list_games(path.parent))],
+    ids=["resume", "follow", "summary", "list"],
 )
 def test_p091_hostile_sizes_cost_neither_time_nor_memory(path, raw, read):
     path.write_bytes(raw)
@@ -100,7 +100,7 @@ def test_p091_what_is_no_file_is_not_even_opened(tmp_path, what):
         case _:
             path.touch()
             os.truncate(path, LARGEST_FILE + 1)
-    for read in (Session.resume, follow, glance):
+    for read in (Session.resume, follow, read_summary):
         with pytest.raises(Wrong, match=r"not-a-file|file-too-large"):
             read(path)
     assert all(game.state == "damaged" for game in list_games(tmp_path))

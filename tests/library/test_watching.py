@@ -4,7 +4,7 @@ import pytest
 
 from flip7.record.errors import Wrong
 from flip7.record.follow import Follower
-from flip7.replay.follow import Growing
+from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import open_history
 from flip7.session import Session
 from tests.session.played import answer, play_on, some_header, undisturbed
@@ -12,7 +12,7 @@ from tests.session.played import answer, play_on, some_header, undisturbed
 
 def test_p050_a_watcher_sees_what_the_table_sees(tmp_path):
     session = Session.begin(some_header(3, target=40), tmp_path / "game.flip7")
-    watched = Growing(open_history(session.path))
+    watched = HistoryFollower(open_history(session.path))
     assert watched.news() is None
     while answer(session, 3):
         history = watched.news()
@@ -25,7 +25,7 @@ def test_p050_a_watcher_sees_what_the_table_sees(tmp_path):
         ]
         assert history.moments[-1].match == session.match
         assert history.names == session.names
-        assert history.seal == session.seal
+        assert history.commitment == session.commitment
         assert history.seed == session.seed
     assert watched.is_played
     session.close()
@@ -49,7 +49,7 @@ def test_a_line_being_written_is_not_told_yet(tmp_path):
 def test_another_game_at_the_same_place_is_told_from_its_beginning(tmp_path):
     path = tmp_path / "game.flip7"
     path.write_bytes(undisturbed(tmp_path, 5).path.read_bytes())
-    watched = Growing(open_history(path))
+    watched = HistoryFollower(open_history(path))
     assert watched.news() is None
     path.write_bytes(undisturbed(tmp_path, 6).path.read_bytes())
     assert watched.news() == open_history(path)
@@ -76,7 +76,7 @@ def test_a_wrong_line_is_told_where_it_stands_and_leaves_the_game(tmp_path):
 
 def test_a_record_that_vanished_is_played_no_more(tmp_path):
     session = undisturbed(tmp_path, 5)
-    watched = Growing(open_history(session.path))
+    watched = HistoryFollower(open_history(session.path))
     session.path.unlink()
     assert not watched.is_played
     with pytest.raises(FileNotFoundError):
@@ -89,6 +89,6 @@ def test_watching_never_writes(tmp_path):
         file.write(b'{"torn')
     path.chmod(0o400)
     before = path.read_bytes(), path.stat().st_mtime_ns
-    Growing(open_history(path)).news()
+    HistoryFollower(open_history(path)).news()
     assert (path.read_bytes(), path.stat().st_mtime_ns) == before
     assert list(tmp_path.iterdir()) == [path]

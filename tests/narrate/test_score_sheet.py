@@ -1,4 +1,4 @@
-"""The score sheet as text: straight columns, however wide the signs of a name are."""
+"""The score sheet as text: straight columns, however wide the characters of a name are."""
 
 from flip7.narrate.cell_width import cells
 from flip7.narrate.score_sheet import as_text

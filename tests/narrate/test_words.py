@@ -139,16 +139,16 @@ def test_every_status_has_a_word_that_fits_its_cell():
 
 
 @pytest.mark.parametrize(
-    "sign",
+    "character",
     [
         *("\x1b", "\x00", "\x07", "\n", "\x9b"),
         *("\u202e", "\u2066", "\u200b", "\u200d", "\ufeff", "\u2028"),
         *("\ud800", "\ufe0f", "\u3164", "\U000e0041", "\ue000"),
     ],
 )
-def test_p048_p100_no_sign_steers_the_terminal_or_hides(sign):
-    told = shown(f"a{sign}b")
-    assert sign not in told
+def test_p048_p100_no_sign_steers_the_terminal_or_hides(character):
+    told = shown(f"a{character}b")
+    assert character not in told
     assert told.startswith("a\\")
     assert told.endswith("b")
 

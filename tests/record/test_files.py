@@ -149,9 +149,9 @@ def test_the_verdict_tells_what_was_read(tmp_path):
     path = record_file(tmp_path / "game.flip7", header(seed="KOSMOS"), "11 | 12")
     verdict = verify(path)
     assert (verdict.path, verdict.lines, verdict.torn, verdict.finished) == (path, 3, None, False)
-    assert (verdict.seal, verdict.seed) == ("9918bf59", None)
+    assert (verdict.commitment, verdict.seed) == ("9918bf59", None)
     plain = verify(record_file(path, header(), "11 | 12"))
-    assert (plain.seal, plain.seed) == (None, None)
+    assert (plain.commitment, plain.seed) == (None, None)
 
 
 # Torn lines

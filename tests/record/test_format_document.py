@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from flip7.engine.cards import COPIES, NAMES, bag_of, card_named
-from flip7.engine.deck import LONGEST_SEED, Words, drawn_dealer, seal, seeded_deck
+from flip7.engine.deck import LONGEST_SEED, Words, commitment, drawn_dealer, seeded_deck
 from flip7.record.errors import Wrong
 from flip7.record.game import MOST_NAMES
 from flip7.record.header import LONGEST_NAME, read_header
@@ -134,8 +134,8 @@ def test_every_check_value_is_the_one_that_is_dealt():
         ["first cards of `Grüße`, one deck", names_of(gruesse.cards[:12])],
         ["dealer drawn from `KOSMOS`, four seats", str(drawn_dealer("KOSMOS", 4))],
         ["dealer drawn from `Grüße`, eighteen seats", str(drawn_dealer("Grüße", 18))],
-        ["seal of `KOSMOS`", seal("KOSMOS")],
-        ["seal of `Grüße`", seal("Grüße")],
+        ["seal of `KOSMOS`", commitment("KOSMOS")],
+        ["seal of `Grüße`", commitment("Grüße")],
     ]
 
 

@@ -8,7 +8,7 @@ from flip7.engine.events import Frozen, RoundBegan, RoundEnded, TurnPassed
 from flip7.record.errors import Wrong
 from flip7.record.game import open_game, take
 from flip7.record.lines import Line
-from flip7.replay.follow import Growing
+from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History, open_history
 from tests.records import SEED, cases, chance_record
 
@@ -111,12 +111,12 @@ def test_a_game_being_played_is_read_on(tmp_path):
     history = open_history(path)
     assert len(history.moments) == 5
     assert history.torn is not None
-    growing = Growing(history)
-    assert growing.news() is None
+    follower = HistoryFollower(history)
+    assert follower.news() is None
     path.write_bytes(whole)
-    read_on = growing.news()
+    read_on = follower.news()
     assert read_on is not None
-    assert growing.news() is None
+    assert follower.news() is None
     assert read_on == open_history(path)
     assert read_on.moments[:3] == history.moments[:3]
     assert read_on.torn is None
@@ -129,20 +129,20 @@ def test_a_game_read_on_knows_what_a_later_undo_took_back(tmp_path):
     copy = tmp_path / "a.flip7"
     copy.write_bytes(b"".join(lines[:undo]))
     history = open_history(copy)
-    growing = Growing(history)
+    follower = HistoryFollower(history)
     assert not any(moment.taken_back for moment in history.moments)
     copy.write_bytes(b"".join(lines[: undo + 1]))
-    read_on = growing.news()
+    read_on = follower.news()
     assert read_on is not None
     assert read_on.moments[undo - 1].taken_back
 
 
 def test_a_record_that_shrank_is_as_short_as_it_is(tmp_path):
     whole = chance_record(tmp_path / "a.flip7", 7)
-    growing = Growing(open_history(whole))
+    follower = HistoryFollower(open_history(whole))
     lines = whole.read_bytes().splitlines(keepends=True)
     whole.write_bytes(b"".join(lines[:4]))
-    history = growing.news()
+    history = follower.news()
     assert history is not None
     assert len(history.moments) == 4
 
@@ -151,9 +151,9 @@ def test_a_wrong_line_is_told_once_and_is_gone_once_it_is_put_right(tmp_path):
     path = chance_record(tmp_path / "a.flip7", 7)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:8]))
-    growing = Growing(open_history(path))
+    follower = HistoryFollower(open_history(path))
     path.write_bytes(b"".join([*lines[:9], b'{"card": "13"}\n']))
-    more, then, after = growing.news(), growing.news(), growing.news()
+    more, then, after = follower.news(), follower.news(), follower.news()
     assert more is not None
     assert len(more.moments) == 9
     assert then is not None
@@ -161,7 +161,7 @@ def test_a_wrong_line_is_told_once_and_is_gone_once_it_is_put_right(tmp_path):
     assert then.wrong.line == 10
     assert after is None
     path.write_bytes(b"".join(lines[:11]))
-    history = growing.news()
+    history = follower.news()
     assert history is not None
     assert history.wrong is None
     assert len(history.moments) == 11
@@ -171,7 +171,7 @@ def test_the_seed_is_hidden_while_the_game_is_open(tmp_path):
     path = chance_record(tmp_path / "a.flip7", 1, most_lines=30)
     history = open_history(path)
     assert history.seed is None
-    assert history.seal is not None
+    assert history.commitment is not None
     finished = next(
         history
         for number in GAMES

@@ -14,7 +14,7 @@ from flip7.record.lines import write_line
 from flip7.record.reading import lines_taken_back, read_record
 from flip7.record.timeline import Moment, Timeline
 from flip7.record.verifying import verify
-from flip7.replay.follow import Growing
+from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History, history_from, open_history
 from flip7.replay.position_at import position_at
 from flip7.tui.replay.replay_view import letters_of
@@ -128,9 +128,9 @@ def test_what_was_taken_back_is_marked_once_and_for_all(tmp_path):
     moments = open_history(path).moments
     gone = lines_taken_back(path)
     assert [moment.number for moment in moments if moment.taken_back] == sorted(gone)
-    growing = Growing(history_from(path, moments))
-    assert growing._timeline.moments == list(moments)
-    assert all(map(operator.is_, growing._timeline.moments, moments))
+    follower = HistoryFollower(history_from(path, moments))
+    assert follower._timeline.moments == list(moments)
+    assert all(map(operator.is_, follower._timeline.moments, moments))
 
 
 def test_the_names_of_a_history_are_of_everybody_who_ever_came(tmp_path):

@@ -346,15 +346,15 @@ def test_the_summary_rests_until_the_table_goes_on(tmp_path):
 def test_the_seed_is_hidden_while_the_game_is_open(tmp_path):
     rules = rule_set("de-kosmos-2025", target=1)
     session = Session.begin(header(rules=rules, seed="KOSMOS"), tmp_path / "one.flip7")
-    shown = [(session.seal, session.seed)]
+    shown = [(session.commitment, session.seed)]
     for line in lines("11 | 12 | 0 stay | 1 stay | undo | 1 stay"):
         answer(session, line)
-        shown.append((session.seal, session.seed))
+        shown.append((session.commitment, session.seed))
     assert shown == [("9918bf59", None)] * 7
     session.let_it_stand()
     assert session.seed == "KOSMOS"
     stacked = Session.begin(header(), tmp_path / "two.flip7")
-    assert (stacked.seal, stacked.seed) == (None, None)
+    assert (stacked.commitment, stacked.seed) == (None, None)
 
 
 def test_p059_once_the_seed_is_shown_nothing_is_taken_back(tmp_path):
@@ -363,7 +363,7 @@ def test_p059_once_the_seed_is_shown_nothing_is_taken_back(tmp_path):
     session.let_it_stand()
     for line in lines("11 | 12 | 0 stay | 1 stay | undo | 1 stay"):
         answer(session, line)
-    assert (session.stands, session.why_no_undo) == (False, None)
+    assert (session.is_final, session.why_no_undo) == (False, None)
     session.let_it_stand()
     before = session.path.read_bytes()
     with pytest.raises(Wrong) as refusal:
@@ -418,7 +418,7 @@ def seen(session: Session) -> tuple[object, ...]:
         coming,
         session.why_no_undo,
         session.resting,
-        session.seal,
+        session.commitment,
         list(session.moments),
     )
 
@@ -434,7 +434,7 @@ def test_resumed_after_any_line_it_is_the_game_as_it_was(tmp_path, name, seed):
         whole = path.read_bytes()
         cut.write_bytes(whole)
         resumed = Session.resume(cut)
-        if resumed.stands:
+        if resumed.is_final:
             assert session.match.winner is not None
             answer(session, line)
             continue
@@ -458,7 +458,7 @@ def test_a_random_game_comes_back_anywhere(tmp_path_factory, seed, name, seats):
     later = inputs[away : away + 30]
     path = tmp_path_factory.mktemp("games") / "one.flip7"
     session = Session.resume(record_file(path, head, inputs[:away]))
-    if session.stands:
+    if session.is_final:
         later = []
     for line in later:
         answer(session, line)

@@ -119,7 +119,7 @@ class Terminal:
         return "\n".join(line.rstrip() for line in self.lines)
 
     def is_bold(self, text: str) -> bool:
-        """Whether this text is on the screen as last read, and its first sign is bold."""
+        """Whether this text is on the screen as last read, and its first character is bold."""
         for row, line in enumerate(self._screen.display):
             before, found, _ = line.partition(text)
             if found:

@@ -1,4 +1,4 @@
-"""Of a broken report no sign is a key, and no byte ends the program."""
+"""Of a broken report no character is a key, and no byte ends the program."""
 
 from collections.abc import Iterator
 from random import Random
@@ -194,7 +194,7 @@ def waited(keyboard: Keyboard, clock: Clock, seconds: float) -> Iterator[object]
 
 
 def all_pieces(sequence: str) -> list[tuple[str, str]]:
-    """A sequence torn after every sign from the second on."""
+    """A sequence torn after every character from the second on."""
     return [(sequence[:cut], sequence[cut:]) for cut in range(2, len(sequence))]
 
 

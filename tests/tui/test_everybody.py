@@ -279,7 +279,7 @@ def assert_right(first, second):
 
 
 def test_p062_p063_the_columns_of_all_rounds_are_straight(tmp_path):
-    """With few people the names stand there, however wide their signs are."""
+    """With few people the names stand there, however wide their characters are."""
     names = ("Max", CJK, "q\u0323\u0307x", "[/b]", "Anna")
     rules = rule_set("de-kosmos-2025", target=60)
     session = Session.begin(header_for(names, rules, 0, "KOSMOS"), tmp_path / "x.flip7")

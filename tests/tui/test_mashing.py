@@ -17,7 +17,7 @@ from textual.widgets import OptionList
 from flip7.players.groups import Roster, keep_group
 from flip7.tui.app import Flip7
 from flip7.tui.library.start_screen import StartScreen
-from flip7.tui.replay.position_screen import QuarrelScreen
+from flip7.tui.replay.position_screen import PositionScreen
 from flip7.tui.rules.help_screen import HelpScreen
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.palette import PaletteScreen
@@ -83,7 +83,7 @@ async def test_p057_a_screen_that_is_left_closes_no_other(tmp_path):
 async def test_p046_a_key_for_a_screen_that_is_not_there_yet_does_nothing(tmp_path):
     """Seed 3: the table was asked to scroll before it had seats."""
     async with running(tmp_path) as (app, pilot):
-        coming = QuarrelScreen()
+        coming = PositionScreen()
         app.push_screen(coming)
         assert not coming.is_mounted
         assert await app.run_action("scroll_lines(1)", coming)
@@ -117,7 +117,7 @@ async def test_p057_a_screen_taken_down_while_it_is_built_is_no_fault(tmp_path):
     """Games, seed 5."""
     async with running(tmp_path) as (app, pilot):
         for _ in range(20):
-            app.push_screen(QuarrelScreen())
+            app.push_screen(PositionScreen())
             app.action_start()
             await at_rest(pilot)
         assert isinstance(app.screen, StartScreen)
@@ -126,7 +126,7 @@ async def test_p057_a_screen_taken_down_while_it_is_built_is_no_fault(tmp_path):
 @pytest.mark.parametrize("ends", [False, True], ids=["left", "ended"])
 async def test_p057_what_a_game_still_shows_on_a_table_taken_down_is_no_fault(ends, tmp_path):
     async with running(tmp_path) as (app, pilot):
-        app.push_screen(QuarrelScreen())
+        app.push_screen(PositionScreen())
         await at_rest(pilot)
         left = app.screen
 
@@ -147,7 +147,7 @@ async def test_p095_an_app_left_while_a_screen_is_built_has_no_fault(tmp_path):
     app = Flip7(tmp_path)
 
     async def leave(_: Pilot[Any]) -> None:
-        app.push_screen(QuarrelScreen())
+        app.push_screen(PositionScreen())
         app.exit()
 
     await app.run_async(headless=True, auto_pilot=leave)

@@ -51,9 +51,9 @@ async def test_of_a_new_table_nothing_is_told_that_is_not_so_before_it_knows_its
         assert app.screen.query_one(Prompt).display != is_told
 
 
-def drawn_apart(sign: str) -> int:
-    """The cells of a sign where what stands beside a letter has its own."""
-    return 1 if unicodedata.category(sign) == "Mc" else cells(sign)
+def drawn_apart(character: str) -> int:
+    """The cells of a character where what stands beside a letter has its own."""
+    return 1 if unicodedata.category(character) == "Mc" else cells(character)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (40, 12)])

@@ -39,9 +39,9 @@ FROM_THE_TABLE: list[Walk] = [
         for step in (
             ("compare", "ComparisonScreen"),
             ("play_on", "PlayOnScreen"),
-            ("position", "QuarrelScreen"),
-            ("search", "TypedScreen"),
-            ("line", "TypedScreen"),
+            ("position", "PositionScreen"),
+            ("search", "InputDialog"),
+            ("line", "InputDialog"),
             ("rule_book", "RuleBookScreen"),
             ("app.help", "HelpScreen"),
             ("app.palette", "PaletteScreen"),
@@ -54,7 +54,7 @@ FROM_THE_SUMMARY: Walk = [
     ("chart", "SummaryScreen"),
     ("app.why", "ReplayScreen"),
     ("leave", "SummaryScreen"),
-    ("people", "PeopleScreen"),
+    ("people", "PlayersScreen"),
     ("new", "ArrivingScreen"),
 ]
 

@@ -24,7 +24,7 @@ from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.library.trash_screen import TrashScreen
 from flip7.tui.replay.comparison_screen import ComparisonScreen
 from flip7.tui.replay.play_on_screen import PlayOnScreen
-from flip7.tui.replay.position_screen import QuarrelScreen
+from flip7.tui.replay.position_screen import PositionScreen
 from flip7.tui.replay.replay_screen import ReplayScreen
 from flip7.tui.results.scores_screen import ScoresScreen
 from flip7.tui.rules.guide_screen import GuideScreen
@@ -33,9 +33,9 @@ from flip7.tui.rules.rule_book_screen import RuleBookScreen
 from flip7.tui.settings.settings_screen import SettingsScreen
 from flip7.tui.setup.arriving_screen import ArrivingScreen
 from flip7.tui.setup.groups_screen import GroupsScreen, NamingScreen
-from flip7.tui.setup.players_screen import PeopleScreen
+from flip7.tui.setup.players_screen import PlayersScreen
 from flip7.tui.setup.setup_screen import SetupScreen
-from flip7.tui.shared.input_dialog import TypedScreen
+from flip7.tui.shared.input_dialog import InputDialog
 from flip7.tui.shared.leaving_screen import LeavingScreen
 from flip7.tui.shared.palette import PaletteScreen
 from flip7.tui.table.count_screen import CountScreen
@@ -178,7 +178,7 @@ async def guide(camera: Camera) -> None:
 async def quarrel(camera: Camera) -> None:
     """A busted owner gives on."""
     camera.app.action_quarrel()
-    await camera.until(lambda: isinstance(camera.app.screen, QuarrelScreen))
+    await camera.until(lambda: isinstance(camera.app.screen, PositionScreen))
     position, course = camera.app.screen.query(Input)
     position.value = "Anna: 3 5 +4 second | Ben: 6 stopped | Cleo: 7"
     course.value = "flip3>Cleo 5 freeze 7"
@@ -224,7 +224,7 @@ async def replay(camera: Camera) -> None:
 
 async def typed(camera: Camera) -> None:
     await replay(camera)
-    await camera.does("replay.line", TypedScreen)
+    await camera.does("replay.line", InputDialog)
 
 
 async def play_on(camera: Camera) -> None:
@@ -258,7 +258,7 @@ async def summary_of_the_win(camera: Camera) -> None:
 
 async def leaving_and_arriving(camera: Camera) -> None:
     await play(camera, SUMMARY)
-    await camera.does("summary.people", PeopleScreen)
+    await camera.does("summary.people", PlayersScreen)
     await camera.until(lambda: camera.is_asked)
 
 

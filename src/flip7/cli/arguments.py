@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from flip7 import __version__
 from flip7.cli.errors import Refused
 from flip7.cli.output import say
-from flip7.cli.replay_arguments import add_quarrels
+from flip7.cli.replay_arguments import add_replay_commands
 from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED, ASKED
 from flip7.library.typed_path import typed_path
@@ -145,7 +145,7 @@ def parser() -> argparse.ArgumentParser:
             commands, "settings", _("wo die Einstellungen stehen, und welche es gibt"), _settings
         )
     )
-    add_quarrels(commands, _command)
+    add_replay_commands(commands, _command)
     return flip7
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.engine.cards import NAMES
-from flip7.engine.deck import drawn_dealer, seal, seeded_deck
+from flip7.engine.deck import commitment, drawn_dealer, seeded_deck
 from flip7.engine.ruleset import SEATS_PER_DECK
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.seeds import clean_seed
@@ -22,7 +22,7 @@ def deal(typed: str, decks: int) -> int:
     except ValueError:
         raise Refused("bad-seed") from None
     say(_("Achtung: Das zeigt alle Karten, auch die, die noch kommen."), to=sys.stderr)
-    say(fill(_("Siegel {seal}."), seal=seal(seed)))
+    say(fill(_("Siegel {seal}."), seal=commitment(seed)))
     for row in _rows(seed, decks):
         say(row)
     for seats in range(FEWEST_PEOPLE, SEATS_PER_DECK * decks + 1):

@@ -21,7 +21,7 @@ _OF_WIDE_SIGNS = ("ja", "ko", "zh")
 
 
 def prepare() -> None:
-    """Lets both streams write every text, spelled out where their encoding lacks a sign."""
+    """Lets both streams write every text, spelled out where their encoding lacks a character."""
     plain_text.register()
     for stream in (sys.stdout, sys.stderr):
         _replace_signs(stream, plain_text.SPELLED_OUT)
@@ -111,9 +111,9 @@ def _measures_otherwise(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM") == "linux" or locale.startswith(_OF_WIDE_SIGNS)
 
 
-def _can_write(sign: str, stream: TextIO | None) -> bool:
+def _can_write(character: str, stream: TextIO | None) -> bool:
     try:
-        sign.encode(getattr(stream, "encoding", None) or "utf-8")
+        character.encode(getattr(stream, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

@@ -270,8 +270,8 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _why_no_name(typed: str) -> str | None:
-    """What a name typed on a command line may not be; invisible signs are left out silently."""
-    if any(unicodedata.category(sign) in ("Cc", "Cs") for sign in typed):
+    """What a name typed on a command line may not be; what cannot be seen is left out silently."""
+    if any(unicodedata.category(character) in ("Cc", "Cs") for character in typed):
         return "control"
     name = clean_name(typed)
     if not name:

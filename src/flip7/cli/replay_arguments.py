@@ -13,7 +13,7 @@ from flip7.narrate.words import _
 Command = Callable[[Any, str, str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
 
 
-def add_quarrels(commands: Any, command: Command) -> None:
+def add_replay_commands(commands: Any, command: Command) -> None:
     """Adds these commands; ``command`` makes the parser of one."""
     _add_compare(command(commands, "compare", _("nach den anderen Regeln urteilen"), _compare))
     _add_position(command(commands, "position", _("einen Streit vom Tisch klären"), _position))

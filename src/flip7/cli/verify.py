@@ -52,11 +52,11 @@ def _facts(verdict: Verdict) -> str:
         fill(ngettext("{lines} Zeile", "{lines} Zeilen", verdict.lines), lines=verdict.lines),
         _("fertig") if verdict.finished else _("noch offen"),
     ]
-    if verdict.seal is not None:
-        facts.append(fill(_("Siegel {seal}"), seal=verdict.seal))
+    if verdict.commitment is not None:
+        facts.append(fill(_("Siegel {seal}"), seal=verdict.commitment))
     if verdict.seed is not None:
         facts.append(fill(_("Seed „{seed}“"), seed=shown(verdict.seed, 64)))
-    elif verdict.finished and verdict.seal is not None:
+    elif verdict.finished and verdict.commitment is not None:
         facts.append(_("der Seed, sobald das Ergebnis gilt"))
     if verdict.torn is not None:
         torn = ngettext(
@@ -76,7 +76,7 @@ def _verdict_object(path: Path, verdict: Verdict) -> dict[str, Any]:
         "lines": verdict.lines,
         "finished": verdict.finished,
         "torn": 0 if verdict.torn is None else verdict.torn.size,
-        "seal": verdict.seal,
+        "seal": verdict.commitment,
         "seed": verdict.seed,
         "rules": game.header.rules.name,
         "names": list(game.names),

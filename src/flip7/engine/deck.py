@@ -116,10 +116,10 @@ def drawn_dealer(seed: str, seats: int) -> int:
     return Words(f"{seed}/dealer").below(seats)[0]
 
 
-def seal(seed: str) -> str:
+def commitment(seed: str) -> str:
     """Eight hex digits that prove the seed afterwards and tell nothing about it before.
 
-    >>> seal("KOSMOS")
+    >>> commitment("KOSMOS")
     '9918bf59'
     """
     return hashlib.sha256(f"flip7-seal/{seed}".encode()).hexdigest()[:8]

@@ -45,4 +45,4 @@ def handed_on(history: History, to: Path) -> str:
 
 def lacks_its_seed(history: History) -> bool:
     """Whether the seed stays behind, because the result does not stand yet."""
-    return history.seed is None and history.seal is not None
+    return history.seed is None and history.commitment is not None

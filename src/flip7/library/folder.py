@@ -23,7 +23,7 @@ from flip7.record.game import Game
 from flip7.record.header import read_header
 from flip7.record.lock import is_in_use_elsewhere
 from flip7.record.reading import raw_lines, read_record
-from flip7.record.summary import glance
+from flip7.record.summary import read_summary
 from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
 from flip7.replay.errors import Misread
@@ -270,7 +270,7 @@ def begun_at(name: str, facts: os.stat_result) -> float:
 
 def _info_of(path: Path, begun: float) -> GameInfo:
     try:
-        seen = glance(path)
+        seen = read_summary(path)
         state = _state(path, over=seen.winner is not None)
     except Wrong as wrong:
         return _damaged(path, begun, wrong)

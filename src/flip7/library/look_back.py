@@ -12,7 +12,7 @@ from flip7.narrate.words import _, fill
 from flip7.record.reading import lines_taken_back
 from flip7.record.verifying import Reading
 from flip7.replay.copying import fork, play_on
-from flip7.replay.follow import Growing
+from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History, history_from, open_history
 from flip7.replay.typed_words import typed_cards
 from flip7.session import Session
@@ -34,17 +34,17 @@ def look_through(path: Path) -> Reading:
         raise not_readable(path, error) from None
 
 
-def read_on(growing: Growing) -> History | None:
+def read_on(follower: HistoryFollower) -> History | None:
     """What has come of a record since, None if nothing has; raises a `Complaint`."""
     try:
-        return growing.news()
+        return follower.news()
     except OSError as error:
-        raise not_readable(growing.path, error) from None
+        raise not_readable(follower.path, error) from None
 
 
 def look_back_at(session: Session) -> History:
     """The history of a game that is being played, with every line the table has accepted."""
-    return history_from(session.path, session.moments, stands=session.stands)
+    return history_from(session.path, session.moments, is_final=session.is_final)
 
 
 def why_it_ends(history: History) -> str:

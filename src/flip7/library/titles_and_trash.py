@@ -14,7 +14,7 @@ from urllib.parse import unquote
 from flip7.library.folder import SUFFIX, begun_at, new_game_name
 from flip7.players.names import clean_name
 from flip7.record.lock import InUse, is_in_use
-from flip7.record.unique_path import beside
+from flip7.record.unique_path import numbered_paths
 
 TRASH = "trash"
 """The folder for what was thrown away, inside that of the games."""
@@ -63,8 +63,11 @@ def fetch_back(path: Path) -> Path:
 
 
 def _allowed(title: str) -> str:
-    """The title with every sign that some system forbids in file names written as `%2F`."""
-    return "".join(f"%{ord(sign):02X}" if sign in _NOT_IN_FILE_NAMES else sign for sign in title)
+    """The title with every character that some system forbids in file names written as `%2F`."""
+    return "".join(
+        f"%{ord(character):02X}" if character in _NOT_IN_FILE_NAMES else character
+        for character in title
+    )
 
 
 def _move(path: Path, to: Path) -> Path:
@@ -73,5 +76,5 @@ def _move(path: Path, to: Path) -> Path:
     if is_in_use(path):
         raise InUse(path)
     to.parent.mkdir(_FOLDER_OF_THE_OWNER, exist_ok=True)
-    free = next(place for place in beside(to) if not os.path.lexists(place))
+    free = next(place for place in numbered_paths(to) if not os.path.lexists(place))
     return path.rename(free)

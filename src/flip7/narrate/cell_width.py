@@ -11,35 +11,35 @@ import unicodedata
 from functools import lru_cache
 
 _JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))
-"""Korean vowels and finals that merge with the sign before them."""
+"""Korean vowels and finals that merge with the character before them."""
 
 
 def cells(text: str) -> int:
     """How many cells of a terminal a clean text fills."""
-    return sum(width(sign) for sign in text)
+    return sum(width(character) for character in text)
 
 
 @lru_cache(maxsize=4096)
-def width(sign: str) -> int:
-    """How many cells one sign fills, 0 if it stands on the one before."""
-    if joins(sign) and not is_spacing_mark(sign):
+def width(character: str) -> int:
+    """How many cells one character fills, 0 if it stands on the one before."""
+    if joins(character) and not is_spacing_mark(character):
         return 0
-    return 2 if unicodedata.east_asian_width(sign) in ("W", "F") else 1
+    return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1
 
 
-def is_mark(sign: str) -> bool:
-    """Whether the sign stands on or beside the letter before it."""
-    return unicodedata.category(sign)[0] == "M"
+def is_mark(character: str) -> bool:
+    """Whether the character stands on or beside the letter before it."""
+    return unicodedata.category(character)[0] == "M"
 
 
-def is_spacing_mark(sign: str) -> bool:
-    """Whether the sign stands beside its letter, not on it."""
-    return unicodedata.category(sign) == "Mc"
+def is_spacing_mark(character: str) -> bool:
+    """Whether the character stands beside its letter, not on it."""
+    return unicodedata.category(character) == "Mc"
 
 
-def joins(sign: str) -> bool:
-    """Whether the sign belongs to the one before it, so that nothing may part the two."""
-    return is_mark(sign) or any(ord(sign) in merging for merging in _JAMO)
+def joins(character: str) -> bool:
+    """Whether the character belongs to the one before it, so that nothing may part the two."""
+    return is_mark(character) or any(ord(character) in merging for merging in _JAMO)
 
 
 def left(text: str, room: int) -> str:

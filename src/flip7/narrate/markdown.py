@@ -62,9 +62,9 @@ def wrapped(text: str, width: int, indent: str = "") -> str:
     return "\n".join(filled).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def underlined(title: str, sign: str) -> str:
-    """A title with a line of signs below it."""
-    return f"{title}\n{sign * len(title)}"
+def underlined(title: str, character: str) -> str:
+    """A title with a line of characters below it."""
+    return f"{title}\n{character * len(title)}"
 
 
 def _decoded(path: Path) -> str:

@@ -1,7 +1,7 @@
-"""Text for places that cannot write every sign: an old terminal, a pipe in Latin-1 or ASCII.
+"""Text for places that cannot write every character: an old terminal, a pipe in Latin-1 or ASCII.
 
 Two ways, both as error handlers for ``reconfigure(errors=…)``: `SPELLED_OUT` where lines may grow
-(ä becomes ae), `SAME_WIDTH` where every sign must keep its cells (ä becomes a).
+(ä becomes ae), `SAME_WIDTH` where every character must keep its cells (ä becomes a).
 
 >>> register()
 >>> "Jürgen zieht „×2“ … ✓".encode("ascii", SPELLED_OUT).decode()
@@ -56,7 +56,7 @@ _LONGER = {
 
 
 def with_plain_signs(text: str) -> str:
-    """The text with an ASCII sign of the same width for each that is no letter, figure or accent.
+    """The text; what is no letter, figure or accent becomes an ASCII character of its width.
 
     >>> with_plain_signs("│ Jürgen … ×2 張 │")
     '| Jürgen . x2 張 |'
@@ -64,8 +64,10 @@ def with_plain_signs(text: str) -> str:
     if text.isascii():
         return text
     return "".join(
-        sign if sign.isascii() or unicodedata.category(sign)[0] in "LMN" else _of_same_width(sign)
-        for sign in text
+        character
+        if character.isascii() or unicodedata.category(character)[0] in "LMN"
+        else _of_same_width(character)
+        for character in text
     )
 
 
@@ -76,13 +78,13 @@ def register() -> None:
 
 
 def _spell_out(error: UnicodeError) -> tuple[str, int]:
-    signs, end = _unwritable(error)
-    return "".join(_LONGER.get(sign) or _similar(sign) for sign in signs), end
+    characters, end = _unwritable(error)
+    return "".join(_LONGER.get(character) or _similar(character) for character in characters), end
 
 
 def _keep_width(error: UnicodeError) -> tuple[str, int]:
-    signs, end = _unwritable(error)
-    return "".join(_of_same_width(sign) for sign in signs), end
+    characters, end = _unwritable(error)
+    return "".join(_of_same_width(character) for character in characters), end
 
 
 def _unwritable(error: UnicodeError) -> tuple[str, int]:
@@ -91,17 +93,17 @@ def _unwritable(error: UnicodeError) -> tuple[str, int]:
     return error.object[error.start : error.end], error.end
 
 
-def _of_same_width(sign: str) -> str:
-    match width(sign):
+def _of_same_width(character: str) -> str:
+    match width(character):
         case 0:
             return ""
         case 1:
-            return _similar(sign)
+            return _similar(character)
         case _:
             return "??"
 
 
-def _similar(sign: str) -> str:
-    """One ASCII sign that looks alike, such as the letter without its accent."""
-    letter = _SIGNS.get(sign) or unicodedata.normalize("NFKD", sign)[:1]
+def _similar(character: str) -> str:
+    """One ASCII character that looks alike, such as the letter without its accent."""
+    letter = _SIGNS.get(character) or unicodedata.normalize("NFKD", character)[:1]
     return letter if letter.isascii() and letter.isprintable() else "?"

@@ -11,7 +11,7 @@ from flip7.narrate.words import _, fill, language
 from flip7.replay.score_table import ScoreRow, ScoreTable
 
 _BAR = 40
-"""So many signs are the bar of the highest total."""
+"""So many characters are the bar of the highest total."""
 
 _BLANK_ROUNDS = 20
 
@@ -39,7 +39,7 @@ def as_text(table: ScoreTable) -> str:
 def as_csv(table: ScoreTable) -> str:
     """One line a round: its number, then points and total of each person; nothing where absent.
 
-    A cell that a spreadsheet would take for a formula begins with an apostrophe, and signs that
+    A cell that a spreadsheet would take for a formula begins with an apostrophe; characters that
     steer a terminal are written out.
     """
     file = StringIO()

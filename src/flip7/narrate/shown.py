@@ -12,25 +12,25 @@ _LONGEST_PATH = 4096
 _NOT_ASCII = re.compile(r"[\x7f-\U0010ffff]")
 
 _HARMFUL = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Controls, bidi and zero-width signs, broken halves, private and unknown signs, line ends."""
+"""Controls, bidi and zero-width characters, broken halves, private and unknown ones, line ends."""
 
 _UNSEEN = frozenset(map(chr, (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0)))
 """Letters and marks by category that nobody can see."""
 
 
 def shown(text: str, limit: int = 60) -> str:
-    r"""The text, ``limit`` long at most, without a sign that could hide or steer a terminal.
+    r"""The text, ``limit`` long at most, without a character that could hide or steer a terminal.
 
     >>> shown("Max\x1b[2J"), shown("a" * 99, limit=5)
     ('Max\\x1b[2J', 'aaaa…')
     """
     # One more than fits is enough to know that it does not; a line may be ten megabytes long.
-    signs = [_harmless(sign) for sign in text[: limit + 1]]
-    if len("".join(signs)) <= limit:
-        return "".join(signs)
-    while len("".join(signs)) >= limit:
-        signs.pop()
-    return "".join(signs) + "…"
+    characters = [_harmless(character) for character in text[: limit + 1]]
+    if len("".join(characters)) <= limit:
+        return "".join(characters)
+    while len("".join(characters)) >= limit:
+        characters.pop()
+    return "".join(characters) + "…"
 
 
 def shown_path(path: Path) -> str:
@@ -39,35 +39,38 @@ def shown_path(path: Path) -> str:
 
 
 def as_json_signs(text: str) -> str:
-    r"""Lines of JSON with every sign written out that could steer a terminal; their values stay.
+    r"""Lines of JSON; every character that could steer a terminal is written out, the values stay.
 
     >>> print(as_json_signs('["Zo\xeb\u202e"]'))
     ["Zoë\u202e"]
     """
-    return _NOT_ASCII.sub(lambda sign: sign[0] if is_harmless(sign[0]) else _escaped(sign[0]), text)
+    return _NOT_ASCII.sub(
+        lambda character: character[0] if is_harmless(character[0]) else _escaped(character[0]),
+        text,
+    )
 
 
-def is_harmless(sign: str) -> bool:
-    """Whether the sign can be seen, and neither hides nor steers anything."""
-    return unicodedata.category(sign) not in _HARMFUL and not _is_unseen(sign)
+def is_harmless(character: str) -> bool:
+    """Whether the character can be seen, and neither hides nor steers anything."""
+    return unicodedata.category(character) not in _HARMFUL and not _is_unseen(character)
 
 
-def _harmless(sign: str) -> str:
-    if is_harmless(sign):
-        return sign
-    code = ord(sign)
+def _harmless(character: str) -> str:
+    if is_harmless(character):
+        return character
+    code = ord(character)
     if code <= 0xFF:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
 
 
-def _escaped(sign: str) -> str:
-    """The sign as JSON writes it in ASCII."""
+def _escaped(character: str) -> str:
+    """The character as JSON writes it in ASCII."""
     import json  # noqa: PLC0415  (seldom needed)
 
-    return json.dumps(sign)[1:-1]
+    return json.dumps(character)[1:-1]
 
 
-def _is_unseen(sign: str) -> bool:
+def _is_unseen(character: str) -> bool:
     """Whether it is a variation sign or another one without a shape."""
-    return sign in _UNSEEN or unicodedata.name(sign, "").startswith("VARIATION SELECTOR")
+    return character in _UNSEEN or unicodedata.name(character, "").startswith("VARIATION SELECTOR")

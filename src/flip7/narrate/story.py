@@ -164,8 +164,8 @@ def ending(end: Verdict, *, seed_was_known: bool = False) -> Iterator[str]:
         yield _("Die Partie ist noch offen.")
     if end.torn is not None:
         yield complain("torn-line")
-    if end.seal is not None:
-        yield fill(_("Siegel {seal}."), seal=end.seal)
+    if end.commitment is not None:
+        yield fill(_("Siegel {seal}."), seal=end.commitment)
     if end.seed is not None:
         yield fill(_("Seed „{seed}“."), seed=shown(end.seed, 64))
     if seed_was_known:

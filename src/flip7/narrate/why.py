@@ -70,7 +70,7 @@ def fact(known: Fact, names: Names) -> str:
         case FlipThree():
             return _series(known, names)
         case Totals():
-            return _standing(known, names)
+            return _totals(known, names)
         case Piles():
             return fill(
                 _(
@@ -146,7 +146,7 @@ def _series(known: FlipThree, names: Names) -> str:
     )
 
 
-def _standing(known: Totals, names: Names) -> str:
+def _totals(known: Totals, names: Names) -> str:
     totals = [f"{name} {total}" for name, total in zip(names, known.totals, strict=False)]
     return fill(
         _("Der Stand: {totals}. Das Ziel: {target}."), totals=", ".join(totals), target=known.target

@@ -22,6 +22,7 @@ from flip7.plain.people import leave_and_arrive
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import seat_letters
+from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
 
@@ -109,8 +110,8 @@ class Conversation:
             self._say_stand()
             self.tell(self._since_the_round_ended())
             return
-        if session.seal is not None:
-            self.say(fill(_("Siegel {seal}."), seal=session.seal))
+        if session.commitment is not None:
+            self.say(fill(_("Siegel {seal}."), seal=session.commitment))
         self.tell(session.moments[0].events)
 
     def _say_goodbye(self) -> None:
@@ -157,16 +158,18 @@ class Conversation:
         session = self.session
         if session.seed is not None:
             seed = shown(session.seed, 64)
-            self.say(fill(_("Seed {seed} · Siegel {seal}"), seed=seed, seal=session.seal))
+            self.say(fill(_("Seed {seed} · Siegel {seal}"), seed=seed, seal=session.commitment))
             if seed_was_known(session.path, session.seed):
                 self.say(complain("known-seed"))
-        elif session.seal is not None:
-            self.say(fill(_("Siegel {seal}."), seal=session.seal))
+        elif session.commitment is not None:
+            self.say(fill(_("Siegel {seal}."), seal=session.commitment))
 
     def _sum_up(self) -> None:
         """The round is over; the next one begins when the table has read that."""
         self._say_ranking()
         told = _("Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück.")
+        if self.session.why_no_undo is not None:
+            told = _("Enter: nächste Runde. leute: gehen und dazukommen.")
         match self._chosen(told, told, "confirm", "people", "undo"):
             case "undo":
                 self.take_back()
@@ -317,7 +320,7 @@ class Conversation:
 
     def _say_stand(self) -> None:
         session = self.session
-        for line in spoken.stand(session.match, self.letters, self.names, session.seal):
+        for line in spoken.stand(session.match, self.letters, self.names, session.commitment):
             self.say(line)
 
     def _say_ranking(self) -> None:
@@ -333,13 +336,17 @@ class Conversation:
             self.say(line)
 
     def _say_why(self) -> None:
-        """The last thing that happened, and the paragraph that decided it."""
+        """The last thing that happened and what is asked, and the paragraphs that decide them."""
         story = self.session.story
         worth_asking = [event for event in story if short(event, self.names)]
         event = (worth_asking or story)[-1]
         self.say(tell(event, self.names))
         book = load(self.session.header.rules.name)
         self.say(plain_paragraph(book.paragraph(event.paragraph)))
+        match = self.session.match
+        if isinstance(match.request, TargetDue):
+            self.say(ask(match.request, self.names))
+            self.say(plain_paragraph(book.paragraph(asking_paragraph(match))))
 
     def _since_the_round_began(self) -> Sequence[Event]:
         """How the next round begins, with those who are there now."""

@@ -55,7 +55,7 @@ def target(match: Match, seat: int, letters: Letters, names: Names) -> str:
     )
 
 
-def stand(match: Match, letters: Letters, names: Names, seal: str | None) -> Iterator[str]:
+def stand(match: Match, letters: Letters, names: Names, commitment: str | None) -> Iterator[str]:
     """Everything that lies on the table, a line a person."""
     round = match.round
     yield fill(
@@ -70,8 +70,8 @@ def stand(match: Match, letters: Letters, names: Names, seal: str | None) -> Ite
     if round.queue:
         waiting = listed(waits(each, names) for each in round.queue)
         yield fill(_("Es wartet: {cards}."), cards=waiting)
-    if seal is not None:
-        yield fill(_("Siegel {seal}."), seal=seal)
+    if commitment is not None:
+        yield fill(_("Siegel {seal}."), seal=commitment)
 
 
 def counted(round: Round, names: Names) -> Iterator[str]:

@@ -18,7 +18,7 @@ from msgspec.structs import asdict, replace
 from flip7.engine.options import ALLOWED
 from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
-from flip7.record.unique_path import beside
+from flip7.record.unique_path import numbered_paths
 
 FILE = "groups.json"
 FORMAT = "flip7-groups"
@@ -171,7 +171,7 @@ def _change(folder: Path, change: Callable[[Groups], Groups]) -> None:
     path = folder / FILE
     known = _read(folder)
     if known is None and os.path.lexists(path):
-        path.replace(next(place for place in beside(path) if not os.path.lexists(place)))
+        path.replace(next(place for place in numbered_paths(path) if not os.path.lexists(place)))
     changed = change(known or Groups())
     folder.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
     last = None if changed.last is None else _for_file(changed.last)

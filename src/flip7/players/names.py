@@ -1,6 +1,7 @@
 r"""Names of people: the one place that cleans, separates, tells apart and cuts them.
 
-A clean name has only signs that can be seen, and as many cells in every terminal as counted here.
+A clean name has only characters that can be seen, and as many cells in every terminal as counted
+here.
 
 >>> clean_name("  Oma\u200b \x1b Heinz ")
 'Oma Heinz'
@@ -53,11 +54,11 @@ _OF_UNSURE_WIDTH = (
     range(0x1F1E6, 0x1F200),
     range(0x1F3FB, 0x1F400),
 )
-"""Signs about whose width terminals quarrel: trigrams, counting rods, flags, skin tones."""
+"""Characters about whose width terminals quarrel: trigrams, counting rods, flags, skin tones."""
 
 
 _MOST_READ = 1000
-"""So many signs at most of a name are looked at."""
+"""So many characters at most of a name are looked at."""
 
 
 def clean_name(text: str) -> str:
@@ -68,17 +69,17 @@ def clean_name(text: str) -> str:
     """
     kept: list[str] = []
     marks = 0
-    for sign in unicodedata.normalize("NFC", text[:_MOST_READ]):
-        if sign.isspace():
+    for character in unicodedata.normalize("NFC", text[:_MOST_READ]):
+        if character.isspace():
             kept.append(" ")
-        elif not is_mark(sign):
-            if is_harmless(sign) and not _is_of_unsure_width(sign):
-                kept.append(sign)
+        elif not is_mark(character):
+            if is_harmless(character) and not _is_of_unsure_width(character):
+                kept.append(character)
                 marks = 0
-        elif marks < _MOST_MARKS and kept and kept[-1] != " " and is_harmless(sign):
-            kept.append(sign)
+        elif marks < _MOST_MARKS and kept and kept[-1] != " " and is_harmless(character):
+            kept.append(character)
             marks += 1
-    # What was between two signs may have kept them from being one.
+    # What was between two characters may have kept them from being one.
     return unicodedata.normalize("NFC", " ".join("".join(kept).split()))
 
 
@@ -107,9 +108,9 @@ def told_left_out(texts: Iterable[str]) -> str:
     """
     told = []
     for text in texts:
-        name, signs = clean_name(text), "".join(filter(_is_lost, text[:_MOST_READ]))
-        if name and signs:
-            told.append(fill(_("{name}: ohne {signs}."), name=name, signs=shown(signs)))
+        name, characters = clean_name(text), "".join(filter(_is_lost, text[:_MOST_READ]))
+        if name and characters:
+            told.append(fill(_("{name}: ohne {signs}."), name=name, signs=shown(characters)))
         elif text.strip() and not name:
             told.append(complain("bad-name", name=text, reason="unseen"))
     return " ".join(told)
@@ -190,8 +191,8 @@ def _front_signs(name: str, most: int) -> str:
 def _front(text: str, most: int) -> str:
     """As much of the beginning as fits so many cells, accents with their letters."""
     filled = 0
-    for place, sign in enumerate(text):
-        filled += width(sign)
+    for place, character in enumerate(text):
+        filled += width(character)
         if filled > most:
             return _front_signs(text, place)
     return text
@@ -209,10 +210,10 @@ def _back(text: str, most: int) -> str:
     return text[start:]
 
 
-def _is_lost(sign: str) -> bool:
+def _is_lost(character: str) -> bool:
     """Whether it could be seen and no name has it: of unsure width, or newer than we are."""
-    return _is_of_unsure_width(sign) or unicodedata.category(sign) in ("Cn", "Co")
+    return _is_of_unsure_width(character) or unicodedata.category(character) in ("Cn", "Co")
 
 
-def _is_of_unsure_width(sign: str) -> bool:
-    return any(ord(sign) in quarrel for quarrel in _OF_UNSURE_WIDTH)
+def _is_of_unsure_width(character: str) -> bool:
+    return any(ord(character) in quarrel for quarrel in _OF_UNSURE_WIDTH)

@@ -7,7 +7,7 @@ from flip7.record.lock import may_be_in_use
 from flip7.record.reading import is_piped
 
 
-def stands(path: Path, game: Game) -> bool:
+def is_final(path: Path, game: Game) -> bool:
     """Whether the game at the end of this record is over for good.
 
     It is not while a window has it on its table that could take back the answer that ended it. Of a

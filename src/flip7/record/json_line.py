@@ -52,13 +52,13 @@ def as_struct(value: dict[str, Any], shape: type[S]) -> S:
     except msgspec.ValidationError as error:
         raise Wrong("wrong-type", where=str(error).rpartition("$")[2].strip(".`")) from None
     except UnicodeEncodeError:
-        # Half a sign where one of a few words must stand.
+        # Half a character where one of a few words must stand.
         broken = next(key for key in value if not _is_whole(value[key]))
         raise Wrong("wrong-type", where=broken) from None
 
 
 def _is_whole(value: object) -> bool:
-    """Whether there is no half of a sign in it."""
+    """Whether there is no half of a character in it."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:

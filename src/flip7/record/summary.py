@@ -1,4 +1,4 @@
-"""A record at a glance: who plays, how many rounds, who leads, without playing all of it again.
+"""The summary of a record: who plays, how many rounds, who leads, without playing all of it again.
 
 Only the first line and the end are looked at, so what is wrong in between is not noticed.
 """
@@ -24,7 +24,7 @@ _READ_WHOLE = 1024 * 1024
 _LEAVES_OR_JOINS = re.compile(rb'"(?:leave|join)"')
 
 
-class Glance(msgspec.Struct, frozen=True):
+class Summary(msgspec.Struct, frozen=True):
     """What can be seen at once.
 
     ``names`` by seat, ``gone`` the seats of those who left; ``rounds`` that are over and the
@@ -54,7 +54,7 @@ class Glance(msgspec.Struct, frozen=True):
         return tuple(self.names[seat] for seat in seats if self.totals[seat] == most)
 
 
-def glance(path: Path) -> Glance:
+def read_summary(path: Path) -> Summary:
     """What the record says at its beginning and its end.
 
     Raises `Wrong` where these are not right, ``OSError`` where it cannot be read.
@@ -63,7 +63,7 @@ def glance(path: Path) -> Glance:
     is_whole, end = _end(path)
     round, winner = _result(end.split(b"\n")[:-1])
     names, gone = _people(header.names, end) if is_whole else (header.names, frozenset())
-    return Glance(
+    return Summary(
         header,
         names,
         gone,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 
-def beside(path: Path) -> Iterator[Path]:
+def numbered_paths(path: Path) -> Iterator[Path]:
     """This path and those beside it: `game.flip7`, `game-2.flip7`, `game-3.flip7` and so on."""
     number, place = 1, path
     while True:

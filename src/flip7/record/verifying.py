@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 from flip7.record.errors import Wrong
-from flip7.record.is_final import stands
+from flip7.record.is_final import is_final
 from flip7.record.reading import Torn, read_record
 from flip7.record.timeline import Moment
 from flip7.record.verdict import Verdict
@@ -44,8 +44,7 @@ class Reading:
         """What all that was read comes to."""
         assert self._last is not None
         path, game = self._path, self._last.game
-        is_final = stands(path, game)
-        return Verdict(path, self._last.number, game, self._torn, is_final, self._wrong)
+        return Verdict(path, self._last.number, game, self._torn, is_final(path, game), self._wrong)
 
 
 def verify(path: Path, most_lines: int | None = None) -> Verdict:

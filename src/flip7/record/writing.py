@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from flip7.record.lock import BINARY, InUse, Lock, close, place_of, take
-from flip7.record.unique_path import beside
+from flip7.record.unique_path import numbered_paths
 
 _OWNER_ONLY = 0o600
 """The seed stands in the file, so nobody else may read it."""
@@ -65,7 +65,7 @@ class Writer:
         """
         if self._torn:
             self._keep_torn_line()
-        for path in beside(self.path):
+        for path in numbered_paths(self.path):
             file = self._open(path, text)
             if file is not None:
                 self.path = path
@@ -155,7 +155,7 @@ class Writer:
 
     def _keep_torn_line(self) -> None:
         """The bytes of the torn line, in a file of their own; no earlier one is overwritten."""
-        for kept in beside(self.path.with_name(f"{self.path.name}.torn")):
+        for kept in numbered_paths(self.path.with_name(f"{self.path.name}.torn")):
             try:
                 file = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, _OWNER_ONLY)
             except FileExistsError:

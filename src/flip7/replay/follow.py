@@ -2,13 +2,13 @@
 
 from flip7.record.errors import Wrong
 from flip7.record.follow import Follower
-from flip7.record.is_final import stands
+from flip7.record.is_final import is_final
 from flip7.record.lock import is_in_use
 from flip7.record.timeline import Timeline
 from flip7.replay.history import History, history_from
 
 
-class Growing:
+class HistoryFollower:
     """A record that another window may be playing, as far as it has been read. Never written to."""
 
     def __init__(self, history: History) -> None:
@@ -35,12 +35,12 @@ class Growing:
         """
         wrong = self._read_on()
         moments = self._timeline.moments
-        is_final = stands(self.path, moments[-1].game)
-        told = len(moments), is_final, None if wrong is None else wrong.line
+        final = is_final(self.path, moments[-1].game)
+        told = len(moments), final, None if wrong is None else wrong.line
         if told == self._told:
             return None
         self._told = told
-        return history_from(self.path, moments, wrong, stands=is_final)
+        return history_from(self.path, moments, wrong, is_final=final)
 
     def _read_on(self) -> Wrong | None:
         """Adds what has been written since; what is wrong with the line behind it, if anything."""
@@ -63,4 +63,4 @@ class Growing:
 
 def _told(history: History) -> tuple[int, bool, int | None]:
     wrong = history.wrong
-    return len(history.moments), history.stands, None if wrong is None else wrong.line
+    return len(history.moments), history.is_final, None if wrong is None else wrong.line

@@ -37,8 +37,8 @@ class History(msgspec.Struct, frozen=True):
 
     ``wrong`` says where and why the record stops being right, ``torn`` that its last line breaks
     off. ``names`` are those of everybody who ever sat there, by seat. ``stops`` are all places to
-    stop at, ``turns`` and ``rounds`` those that begin one. ``stands``: the game is over, and nobody
-    can take back any more what ended it.
+    stop at, ``turns`` and ``rounds`` those that begin one. ``is_final``: the game is over, and
+    nobody can take back any more what ended it.
     """
 
     path: Path
@@ -49,7 +49,7 @@ class History(msgspec.Struct, frozen=True):
     rounds: tuple[int, ...]
     wrong: Wrong | None = None
     torn: Torn | None = None
-    stands: bool = False
+    is_final: bool = False
 
     @property
     def header(self) -> Header:
@@ -62,9 +62,9 @@ class History(msgspec.Struct, frozen=True):
         return self.verdict.finished
 
     @property
-    def seal(self) -> str | None:
-        """The seal of the seed, if there is a seed."""
-        return self.verdict.seal
+    def commitment(self) -> str | None:
+        """The commitment to the seed, if there is a seed."""
+        return self.verdict.commitment
 
     @property
     def seed(self) -> str | None:
@@ -75,7 +75,7 @@ class History(msgspec.Struct, frozen=True):
     def verdict(self) -> Verdict:
         """What the record comes to in the end."""
         last = self.moments[-1]
-        return Verdict(self.path, last.number, last.game, self.torn, self.stands, self.wrong)
+        return Verdict(self.path, last.number, last.game, self.torn, self.is_final, self.wrong)
 
     @property
     def last(self) -> int:
@@ -151,7 +151,7 @@ def open_history(path: Path) -> History:
     for moment in reading:
         timeline.add(moment)
     end = reading.verdict
-    return history_from(path, timeline.moments, end.wrong, end.torn, stands=end.stands)
+    return history_from(path, timeline.moments, end.wrong, end.torn, is_final=end.is_final)
 
 
 def history_from(
@@ -160,7 +160,7 @@ def history_from(
     wrong: Wrong | None = None,
     torn: Torn | None = None,
     *,
-    stands: bool = False,
+    is_final: bool = False,
 ) -> History:
     """The history of these moments, at least one, with the places to stop at."""
     stops: list[Stop] = []
@@ -184,4 +184,4 @@ def history_from(
         rounds.insert(0, 0)
     names = max((moment.names for moment in moments), key=len)
     places = tuple(stops), tuple(turns), tuple(rounds)
-    return History(path, tuple(moments), names, *places, wrong, torn, stands)
+    return History(path, tuple(moments), names, *places, wrong, torn, is_final)

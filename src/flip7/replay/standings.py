@@ -54,7 +54,7 @@ class Person(msgspec.Struct, frozen=True):
         return self.standings[-2].place - self.now.place
 
 
-def evening(story: Sequence[Event]) -> tuple[Person, ...]:
+def standings(story: Sequence[Event]) -> tuple[Person, ...]:
     """Everybody who has finished a round, best total first, whoever left last."""
     left = {event.seat for event in story if isinstance(event, SeatLeft)}
     people: dict[int, list[Standing]] = {}

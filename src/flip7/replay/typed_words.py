@@ -166,9 +166,9 @@ def split(text: str, separator: str, column: int = 1) -> Iterator[Word]:
     """The parts between separators that stand outside quotes, without the spaces around them."""
     start = 0
     in_quotes = False
-    for place, sign in enumerate(text + separator):
-        in_quotes ^= sign == '"'
-        if sign == separator and (not in_quotes or place == len(text)):
+    for place, character in enumerate(text + separator):
+        in_quotes ^= character == '"'
+        if character == separator and (not in_quotes or place == len(text)):
             part = text[start:place]
             indent = len(part) - len(part.lstrip())
             yield Word(part.strip(), column + start + indent)

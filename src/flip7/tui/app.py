@@ -211,9 +211,9 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
     def action_quarrel(self) -> None:
         """A quarrel entered by hand."""
-        from flip7.tui.replay.position_screen import QuarrelScreen  # noqa: PLC0415
+        from flip7.tui.replay.position_screen import PositionScreen  # noqa: PLC0415
 
-        self.push_screen(QuarrelScreen())
+        self.push_screen(PositionScreen())
 
     def begin(
         self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None

@@ -2,7 +2,7 @@
 
 Two things differ from the driver of the screen library. A byte that is no UTF-8 is read as Latin-1,
 which is what old terminals send for an umlaut, instead of ending the program. And of a report that
-arrives broken, or in pieces over a slow line, no sign is taken for a key somebody pressed.
+arrives broken, or in pieces over a slow line, no character is taken for a key somebody pressed.
 """
 
 import codecs
@@ -23,10 +23,10 @@ from flip7.tui.sequences import ESC, goes_on, is_open, is_string, is_whole, long
 from flip7.tui.textual_patches import WholeSequences, read_now
 
 NO_LETTERS = 0.02
-"""Signs that come within so many seconds of an ESC are no keys."""
+"""Characters that come within so many seconds of an ESC are no keys."""
 
 APART = 0.1
-"""Signs further apart than so many seconds are no longer one key that somebody pressed."""
+"""Characters further apart than so many seconds are no longer one key that somebody pressed."""
 
 LATE = 1.0
 """So many seconds after a sequence began, or after a lone ESC, its rest may still come."""
@@ -41,7 +41,7 @@ _LATE_REST = re.compile(r"\[<?[\d;NaM]*[A-Za-z~]|\[\?\d|O[A-DPQRSHF]|\]\d+;|P[\d
 
 
 def _as_latin1(error: UnicodeError) -> tuple[str, int]:
-    """The first byte that is no UTF-8, as the sign it is in Latin-1."""
+    """The first byte that is no UTF-8, as the character it is in Latin-1."""
     assert isinstance(error, UnicodeDecodeError)
     return error.object[error.start : error.start + 1].decode("latin-1"), error.start + 1
 
@@ -66,7 +66,7 @@ class Decoder:
         self._begun = b""
 
     def text(self, data: bytes, final: bool = False) -> str:
-        """The text of these bytes; the beginning of a sign or report is kept for the next."""
+        """The text of these bytes; the beginning of a character or report is kept for the next."""
         data = _OLD_MOUSE.sub(b"", self._begun + data)
         begun = _OLD_MOUSE_BEGUN.search(data)
         self._begun = begun[0] if begun else b""
@@ -79,7 +79,7 @@ class Keyboard:
     A sequence is handed on once it is whole; until then nothing of it becomes a key, for `LATE`
     seconds at least. One that came in pieces (`APART`) is no key and no click any more, and tells
     only what the terminal answers. What began as a sequence and is not known makes no keys at all,
-    and neither do single signs within `NO_LETTERS` of an ESC. In a pasted text an ESC begins
+    and neither do single characters within `NO_LETTERS` of an ESC. In a pasted text an ESC begins
     nothing and is left out: the library would lose what stands behind it. ``clock`` counts seconds.
     """
 
@@ -95,13 +95,13 @@ class Keyboard:
         """The messages of a text that has just come in one read."""
         now = self._clock()
         self._look_back(text, now)
-        for sign in text:
+        for character in text:
             if self._maybe_the_end is not None:
-                yield from self._in_a_paste(sign, now)
-            elif self._begun or sign == ESC:
-                yield from self._in_a_sequence(sign, now)
+                yield from self._in_a_paste(character, now)
+            elif self._begun or character == ESC:
+                yield from self._in_a_sequence(character, now)
             elif now - self._esc_came >= NO_LETTERS:
-                yield from self._parser.messages(sign)
+                yield from self._parser.messages(character)
 
     def tick(self) -> Iterator[Message]:
         """What time alone brings: an ESC that stays alone is the Escape key."""
@@ -126,13 +126,13 @@ class Keyboard:
         with_it = longer(self._begun, text)
         return len(text) == 1 and not (is_open(with_it) or is_whole(with_it))
 
-    def _in_a_sequence(self, sign: str, now: float) -> Iterator[Message]:
+    def _in_a_sequence(self, character: str, now: float) -> Iterator[Message]:
         """One more sign of a sequence, or the first."""
-        if sign == ESC == self._begun:
+        if character == ESC == self._begun:
             yield events.Key("escape", ESC)
         self._is_torn |= now - self._latest >= APART
         self._latest = now
-        self._begun = longer(self._begun, sign)
+        self._begun = longer(self._begun, character)
         if self._begun == ESC:
             self._is_torn, self._began, self._esc_came = False, now, now
         if is_whole(self._begun):
@@ -155,16 +155,16 @@ class Keyboard:
             elif not (self._is_torn and isinstance(message, events.Key | events.MouseEvent)):
                 yield message
 
-    def _in_a_paste(self, sign: str, now: float) -> Iterator[Message]:
+    def _in_a_paste(self, character: str, now: float) -> Iterator[Message]:
         """A sign of a pasted text; what may be its end is held back until that is clear."""
-        held = f"{self._maybe_the_end}{sign}"
+        held = f"{self._maybe_the_end}{character}"
         if held == _PASTE_ENDS:
             self._maybe_the_end, self._esc_came = None, now
             yield from self._parser.messages(held)
         elif _PASTE_ENDS.startswith(held):
             self._maybe_the_end = held
         else:
-            self._maybe_the_end = ESC if sign == ESC else ""
+            self._maybe_the_end = ESC if character == ESC else ""
             yield from self._parser.messages(held.replace(ESC, ""))
 
 

@@ -63,11 +63,11 @@ def _table_of_cells(unicode_version: str = "auto") -> CellTable:
 
 
 def _widths_of_marks(first: int, last: int) -> Iterator[tuple[int, int, int]]:
-    """The signs from ``first`` to ``last``, of which the library says that none takes a cell."""
+    """The characters from ``first`` to ``last``; the library says that none takes a cell."""
 
     def width(code: int) -> int:
-        sign = chr(code)
-        return cell_width.width(sign) if cell_width.is_spacing_mark(sign) else 0
+        character = chr(code)
+        return cell_width.width(character) if cell_width.is_spacing_mark(character) else 0
 
     for ours, run in groupby(range(first, last + 1), width):
         codes = [*run]
@@ -241,15 +241,15 @@ def _cause(error: Exception) -> Exception:
 
 
 class WholeSequences(XTermParser):
-    """The parser of the terminal's input, for single signs and whole sequences.
+    """The parser of the terminal's input, for single characters and whole sequences.
 
     The library waits a moment for the rest of a sequence it does not know, and then takes it apart
-    into letters; and it ends the app over a key whose number no sign has, or a click in a window
-    that is said to have no size.
+    into letters; and it ends the app over a key whose number no character has, or a click in a
+    window that is said to have no size.
     """
 
     def messages(self, whole: str) -> Iterator[Message]:
-        """The messages of a sign or a sequence; none if it is unknown."""
+        """The messages of a character or a sequence; none if it is unknown."""
         # Nothing at all would be the end of all input; what is too long is taken apart at once.
         if 0 < len(whole) <= _MAX_SEQUENCE_SEARCH_THRESHOLD:
             yield from self.feed(whole)

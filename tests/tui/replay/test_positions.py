@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from flip7.record.verifying import verify
 from flip7.tui.app import Flip7
-from flip7.tui.replay.position_screen import QuarrelScreen
+from flip7.tui.replay.position_screen import PositionScreen
 from tests.tui.camera import at_rest
 from tests.tui.places import program
 from tests.tui.terminal import Terminal
@@ -65,7 +65,7 @@ def test_a_card_that_comes_is_one_that_lies_in_the_pile(tmp_path):
 async def test_a_typed_target_that_was_not_free_to_choose_is_contradicted(tmp_path):
     app = Flip7(tmp_path)
     async with app.run_test() as pilot:
-        app.push_screen(QuarrelScreen("A: 3 | B: 5 stopped", "freeze>B"))
+        app.push_screen(PositionScreen("A: 3 | B: 5 stopped", "freeze>B"))
         await at_rest(pilot)
         told = str(app.screen.query_one("#told", Static).content).splitlines()
     place = next(place for place, line in enumerate(told) if "A muss den Freeze" in line)

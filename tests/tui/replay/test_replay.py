@@ -194,7 +194,7 @@ def test_the_end_shows_seed_and_seal_of_a_finished_game(finished):
         assert history.seed is not None
         assert history.seed not in terminal.text
         text = press(terminal, END, f"Seed {history.seed}")
-        assert f"Siegel {history.seal}" in text
+        assert f"Siegel {history.commitment}" in text
         assert "gewinnt" in text
 
 

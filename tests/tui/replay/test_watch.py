@@ -39,7 +39,7 @@ def test_a_game_that_begins_appears_by_itself_and_no_key_changes_anything(
     with watch(tmp_path, lang=lang) as terminal:
         terminal.wait_for(nobody)
         session = begin(tmp_path, "game.flip7", "Anna", "Ben")
-        terminal.wait_for(f"{session.seal}")
+        terminal.wait_for(f"{session.commitment}")
         while session.request != CallDue(seat=0, may_stay=True):
             assert answer(session, 1)
         terminal.wait_for(asked)

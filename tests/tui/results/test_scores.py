@@ -7,7 +7,7 @@ import pytest
 from flip7.engine.events import Event, FlipSeven, RoundEnded, Scored, SeatLeft
 from flip7.narrate.words import use_plain_signs
 from flip7.replay.score_table import ScoreRow
-from flip7.replay.standings import evening
+from flip7.replay.standings import standings
 from flip7.tui.results.score_chart import moved, score_chart
 from flip7.tui.results.scores_screen import score_lines
 
@@ -37,7 +37,7 @@ def drawn_signs():
 
 
 def test_places_and_who_climbed():
-    people = evening(STORY)
+    people = standings(STORY)
     assert [(person.seat, person.now.place, person.climbed) for person in people] == [
         (2, 1, 2),
         (1, 2, 0),
@@ -46,27 +46,27 @@ def test_places_and_who_climbed():
 
 
 def test_best_rounds_busts_and_flip_7s():
-    cleo, ben, anna = evening(STORY)
+    cleo, ben, anna = standings(STORY)
     assert (anna.best.points, anna.best.round, anna.busts, anna.flip7s) == (30, 1, 1, 0)
     assert (cleo.best.points, cleo.best.round, cleo.busts, cleo.flip7s) == (60, 2, 0, 1)
     assert (ben.best.points, ben.best.round) == (20, 1)
 
 
 def test_whoever_left_stands_last_and_has_no_place():
-    people = evening([*STORY, SeatLeft("12.4", 2, 70)])
+    people = standings([*STORY, SeatLeft("12.4", 2, 70)])
     assert [person.seat for person in people] == [1, 0, 2]
     chart = score_chart(people, NAMES, ("a", "b", " "), 80)
     assert "weg" in chart[-1].plain
 
 
 def test_the_same_total_is_the_same_place():
-    people = evening(round_of(1, [20, 30, 30], [20, 30, 30]))
+    people = standings(round_of(1, [20, 30, 30], [20, 30, 30]))
     assert [person.now.place for person in people] == [1, 1, 3]
 
 
 def test_the_chart_in_letters_and_signs():
     use_plain_signs(True)
-    lines = [line.plain for line in score_chart(evening(STORY), NAMES, ("a", "b", "c"), 80)]
+    lines = [line.plain for line in score_chart(standings(STORY), NAMES, ("a", "b", "c"), 80)]
     assert [line.split()[:4] for line in lines[1:]] == [
         ["1.", "^2", "C", "Cleo"],
         ["2.", "=", "B", "Ben"],
@@ -85,7 +85,7 @@ def test_p086_the_columns_are_straight_and_fit(width):
         totals = [total + won for total, won in zip(totals, points, strict=True)]
         story += round_of(number, points, totals)
     names = [f"Bartholomäus-Maximilian {seat}" for seat in range(18)]
-    lines = score_chart(evening(story), names, list("abcdefgijklmoprtvx"), width)
+    lines = score_chart(standings(story), names, list("abcdefgijklmoprtvx"), width)
     assert len(lines) == 19
     assert {line.cell_length for line in lines} == {lines[0].cell_length}
     assert lines[0].cell_length <= width

@@ -13,13 +13,13 @@ from flip7.tui.library.games_screen import GamesScreen
 from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.library.trash_screen import TrashScreen
 from flip7.tui.replay.comparison_screen import ComparisonScreen
-from flip7.tui.replay.position_screen import QuarrelScreen
+from flip7.tui.replay.position_screen import PositionScreen
 from flip7.tui.replay.replay_screen import ReplayScreen
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.rules.guide_screen import GuideScreen
 from flip7.tui.rules.rule_book_screen import RuleBookScreen
-from flip7.tui.setup.players_screen import PeopleScreen
+from flip7.tui.setup.players_screen import PlayersScreen
 from flip7.tui.setup.setup_screen import SetupScreen
 from flip7.tui.table.table_screen import TableScreen
 from tests.tui.camera import Camera, at_rest
@@ -135,9 +135,9 @@ def test_help_leads_to_the_book_of_the_game_on_the_table_and_back(tmp_path):
 @pytest.mark.parametrize(
     "screen",
     [
-        *(StartScreen, GamesScreen, TrashScreen, SetupScreen, PeopleScreen),
+        *(StartScreen, GamesScreen, TrashScreen, SetupScreen, PlayersScreen),
         *(TableScreen, SummaryScreen, ResultScreen),
-        *(ReplayScreen, ComparisonScreen, QuarrelScreen, RuleBookScreen, GuideScreen),
+        *(ReplayScreen, ComparisonScreen, PositionScreen, RuleBookScreen, GuideScreen),
     ],
 )
 def test_every_place_says_what_there_is_to_do(screen):

@@ -12,11 +12,11 @@ from flip7.tui.table.table_screen import TableScreen
 from flip7.tui.table.table_widget import Table
 from tests.tui.camera import camera, somewhere
 from tests.tui.places import DOWN, ENTER, F9, LEFT, program
-from tests.tui.visits import SCENES, TABLE, play, settings
+from tests.tui.visits import TABLE, Scene, play, settings
 
 CTRL_P = "\x10"
 
-BUST = next(scene for scene in SCENES if scene.name == "bust")
+BUST = Scene("bust", 6, 64)
 
 
 async def turn(view, name, *, times=1):

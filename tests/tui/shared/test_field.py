@@ -26,9 +26,9 @@ async def written(typed: str) -> str:
     """What stands in a field after all these keys have come in one go."""
     app = Line()
     async with app.run_test() as pilot:
-        for sign in typed:
-            key = KEYS.get(sign, sign)
-            app.post_message(events.Key(key, None if sign in KEYS else sign))
+        for character in typed:
+            key = KEYS.get(character, character)
+            app.post_message(events.Key(key, None if character in KEYS else character))
         await at_rest(pilot)
         return app.query_one(Field).value
 

@@ -13,7 +13,7 @@ from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Action, Match, Series
 from flip7.players.seat_letters import seat_letters
-from flip7.tui.table.announcements import beats
+from flip7.tui.table.announcements import announcements
 from flip7.tui.table.prompts import call_question, marked_question
 from flip7.tui.table.seat_line import numbers
 from flip7.tui.table.table_view import seat_looks, view_after, view_of
@@ -136,6 +136,6 @@ def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
     assert [face.text for face in numbers(busted) if face.twice] == ["9", "9"]
     assert not any(face.twice for face in numbers(other))
     turned = [event for event in played.last if not isinstance(event, Called)]
-    looks = beats(turned, ("Anna", "Ben"), 78)
+    looks = announcements(turned, ("Anna", "Ben"), 78)
     assert looks[0].question == "Anna zieht die 9."
     assert "verzockt" in looks[0].outcome

@@ -19,6 +19,8 @@ from flip7.narrate.words import _, fill, ngettext
 
 def action_waits(event: ActionWaits, names: Sequence[str]) -> str:
     template = _("{card} wartet für {name} bis nach der Serie, Platz {place} in der Schlange.")
+    if event.place is None:
+        template = _("{card} wartet für {name} bis nach der Serie.")
     return fill(template, card=label(event.card), name=names[event.seat], place=event.place)
 
 

@@ -63,7 +63,7 @@ class GamesScreen(GameShelf):
     @work(group="shelf")
     async def action_export(self) -> None:
         """A copy of the marked game, to be handed on."""
-        from flip7.tui.shared.input_dialog import TypedScreen  # noqa: PLC0415  (when asked for)
+        from flip7.tui.shared.input_dialog import InputDialog  # noqa: PLC0415  (when asked for)
 
         game = self._marked
         if game is None:
@@ -72,7 +72,7 @@ class GamesScreen(GameShelf):
         here = str(Path.cwd() / game.path.name)
         typed: str | None = ""
         # A place that does not do can be mended: what was typed stays there, below what is wrong.
-        while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed or here)):
+        while typed := await self.app.push_screen_wait(InputDialog(question, here, typed or here)):
             try:
                 to = typed_path(typed)
                 self._tell(await asyncio.to_thread(hand_on, game.path, to, into_folder=True))
@@ -84,13 +84,13 @@ class GamesScreen(GameShelf):
     @work(group="shelf")
     async def action_rename(self) -> None:
         """The marked game gets a title, another one, or none."""
-        from flip7.tui.shared.input_dialog import TypedScreen  # noqa: PLC0415
+        from flip7.tui.shared.input_dialog import InputDialog  # noqa: PLC0415
 
         game = self._marked
         if game is None:
             return
         question = _("Wie heißt die Partie? Ohne Titel steht da, wer spielt.")
-        screen = TypedScreen(
+        screen = InputDialog(
             question, _("Freitagsrunde"), title_of(game.path), most=LONGEST_TITLE, may_be_empty=True
         )
         typed = await self.app.push_screen_wait(screen)

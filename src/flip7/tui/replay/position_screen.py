@@ -46,7 +46,7 @@ def typed_at(history: History, number: int) -> tuple[str, str] | None:
     return write_position(then.typed), write_course(then.since, then.typed.names)
 
 
-class QuarrelScreen(OnlyLooks, Screen[None]):
+class PositionScreen(OnlyLooks, Screen[None]):
     """Two lines to type, and below them at once what they mean by these rules."""
 
     HELP = N_(

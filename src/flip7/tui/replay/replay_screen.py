@@ -20,7 +20,7 @@ from flip7.library.look_back import read_on, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _, fill
-from flip7.replay.follow import Growing
+from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History
 from flip7.settings.keys import keys_of, sign_of, spoken
 from flip7.tui.keys import bindings_of, doing
@@ -93,7 +93,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The table, the reasons if they are asked for, the line of the whole game."""
-        yield Table(self._history.names, self._letters[0], self._history.seal)
+        yield Table(self._history.names, self._letters[0], self._history.commitment)
         yield WhyPanel()
         yield TimelineBar(self._history)
 
@@ -104,7 +104,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._timeline = self.query_one(TimelineBar)
         self._share_out()
         self._show()
-        if not self._history.stands and not self._is_on_this_table:
+        if not self._history.is_final and not self._is_on_this_table:
             self._follow()
 
     def on_resize(self) -> None:
@@ -234,14 +234,14 @@ class ReplayScreen(OnlyLooks, Screen[None]):
 
     def action_position(self) -> None:
         """The position here, to be changed and played through."""
-        from flip7.tui.replay.position_screen import QuarrelScreen, typed_at  # noqa: PLC0415
+        from flip7.tui.replay.position_screen import PositionScreen, typed_at  # noqa: PLC0415
 
         self._playback.stop()
         typed = typed_at(self._history, self._history.moment(self._at).number)
         if typed is None:
             self._say(_("Keine Stellung: Seit dem Austeilen wurde noch niemand gefragt."))
         else:
-            self.app.push_screen(QuarrelScreen(*typed, self._history.header.rules))
+            self.app.push_screen(PositionScreen(*typed, self._history.header.rules))
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
         """A label was clicked."""
@@ -271,11 +271,11 @@ class ReplayScreen(OnlyLooks, Screen[None]):
     @work(group="following")
     async def _follow(self) -> None:
         """Looks again and again whether another window has written more."""
-        growing, trouble = await asyncio.to_thread(Growing, self._history), ""
-        while not self._history.stands:
-            self._notice_players(growing.is_played)
+        follower, trouble = await asyncio.to_thread(HistoryFollower, self._history), ""
+        while not self._history.is_final:
+            self._notice_players(follower.is_played)
             try:
-                history = await asyncio.to_thread(read_on, growing)
+                history = await asyncio.to_thread(read_on, follower)
             except Complaint as why:
                 if in_words(why) != trouble:
                     trouble = in_words(why)
@@ -303,7 +303,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._has_more = not was_at_end
         if has_others:
             await self._table.remove()
-            self._table = Table(history.names, self._letters[0], history.seal)
+            self._table = Table(history.names, self._letters[0], history.commitment)
             await self.mount(self._table, before=0)
             self._share_out()
         self._timeline.show_game(history)
@@ -336,14 +336,14 @@ class ReplayScreen(OnlyLooks, Screen[None]):
             self._say(fill(_("„{text}“ kommt nicht vor."), text=text))
 
     def _type(self, question: str, example: str, then: Callable[[str], None]) -> None:
-        from flip7.tui.shared.input_dialog import TypedScreen  # noqa: PLC0415  (when asked for)
+        from flip7.tui.shared.input_dialog import InputDialog  # noqa: PLC0415  (when asked for)
 
         def typed(text: str | None) -> None:
             if text is not None:
                 then(text)
 
         self._playback.stop()
-        self.app.push_screen(TypedScreen(question, example), typed)
+        self.app.push_screen(InputDialog(question, example), typed)
 
     def _say(self, note: str) -> None:
         self._note = note
@@ -377,7 +377,9 @@ class ReplayScreen(OnlyLooks, Screen[None]):
             return self._more_note()
         self._has_more = False
         if history.seed is not None:
-            return fill(_("Seed {seed} · Siegel {seal}"), seed=history.seed, seal=history.seal)
+            return fill(
+                _("Seed {seed} · Siegel {seal}"), seed=history.seed, seal=history.commitment
+            )
         if history.finished:
             return _("Hier ist die Partie zu Ende.")
         if self._is_played and history.wrong is None:

@@ -25,7 +25,7 @@ from flip7.narrate.headlines import headline
 from flip7.narrate.sentences import short
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import N_, _, fill
-from flip7.replay.follow import Growing
+from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
@@ -59,7 +59,7 @@ class WatchScreen(Screen[None]):
         super().__init__()
         self._games = games
         self._record = record
-        self._growing: Growing | None = None
+        self._growing: HistoryFollower | None = None
         self._history: History | None = None
         self._letters: list[tuple[str, ...]] = []
         self._at = 0
@@ -138,7 +138,7 @@ class WatchScreen(Screen[None]):
         path = self._record or await asyncio.to_thread(game_to_watch, self._games, watched)
         if path is not None and path != watched:
             history = await asyncio.to_thread(look_back, path)
-            self._growing, self._is_played = Growing(history), False
+            self._growing, self._is_played = HistoryFollower(history), False
             await self._turn_to(history)
 
     async def _turn_to(self, history: History) -> None:
@@ -185,7 +185,7 @@ class WatchScreen(Screen[None]):
         if self._history is not None:
             purist = bool(navigation(self).settings.purist)
             history = self._history
-            self._table = Table(history.names, self._letters[0], history.seal, purist=purist)
+            self._table = Table(history.names, self._letters[0], history.commitment, purist=purist)
             await self.mount(self._table)
         self._show()
 

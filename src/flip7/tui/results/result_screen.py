@@ -87,7 +87,7 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
 
     def action_seed(self) -> None:
         """The proof of the deal; from here on the result stands."""
-        if self._session.stands:
+        if self._session.is_final:
             return
         self.gate.took(key_of("result.seed"))
         self._session.let_it_stand()
@@ -146,12 +146,14 @@ class Proof(Widget):
         session, width = self._session, self.size.width
         told = ""
         if session.seed is not None:
-            told = fill(_("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.seal)
+            told = fill(
+                _("Seed {seed} · Siegel {seal}"), seed=session.seed, seal=session.commitment
+            )
             if self._was_known:
                 told = f"{told} · {_('vorher schon bekannt')}"
         elif session.hides_its_seed:
             template = _("Siegel {seal} · [{key}] zeigt den Seed, danach gilt das Ergebnis")
-            told = fill(template, seal=session.seal, key=sign_of("result.seed"))
+            told = fill(template, seal=session.commitment, key=sign_of("result.seed"))
         path = str(session.path)
         while cells(path) > width and len(path) > 1:
             path = f"…{path[2:]}"

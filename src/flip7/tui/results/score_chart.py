@@ -9,10 +9,11 @@ import msgspec
 from textual.content import Content
 from textual.widget import Widget
 
+from flip7.narrate import statuses
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.players.names import shown_names
 from flip7.players.seat_letters import seat_letters
-from flip7.replay.standings import Person, Standing, evening
+from flip7.replay.standings import Person, Standing, standings
 from flip7.session import Session
 from flip7.tui.shared.lines import with_part
 from flip7.tui.shared.text_columns import CellText, Column, TextColumns
@@ -80,7 +81,7 @@ class ScoreChart(Widget):
 def chart_of(session: Session) -> ScoreChart:
     """The evening so far."""
     letters = seat_letters(len(session.header.names), session.story)
-    return ScoreChart(evening(session.story), session.names, letters)
+    return ScoreChart(standings(session.story), session.names, letters)
 
 
 def score_chart(
@@ -99,8 +100,8 @@ def score_chart(
     lines = [_heads(table, details)]
     for person in people:
         cells: list[CellText] = [
-            "" if person.left else f"{person.now.place}.",
-            _moved(person),
+            statuses.gone() if person.left else f"{person.now.place}.",
+            "" if person.left else moved(person.climbed),
             letters[person.seat].upper(),
             shown[person.seat],
             _bar(person.standings, top, bar),
@@ -136,10 +137,6 @@ def moved(climbed: int | None) -> str:
     if climbed == 0:
         return "="
     return f"{sign('↑', '^') if climbed > 0 else sign('↓', 'v')}{abs(climbed)}"
-
-
-def _moved(person: Person) -> str:
-    return pgettext("status", "weg") if person.left else moved(person.climbed)
 
 
 def _style(person: Person) -> str:

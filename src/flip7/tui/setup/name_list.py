@@ -29,9 +29,10 @@ _BEFORE_NAME = 4
 
 
 class NameList(Widget, can_focus=True):
-    """Who sits where; every sign typed is part of a name.
+    """Who sits where; every character typed is part of a name.
 
-    The cursor is on the line ``place``, before the sign ``column``. The line ``wrong`` is marked.
+    The cursor is on the line ``place``, before the character ``column``. The line ``wrong`` is
+    marked.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -88,7 +89,7 @@ class NameList(Widget, can_focus=True):
         event.prevent_default()
 
     def check_consume_key(self, key: str, character: str | None) -> bool:  # noqa: ARG002
-        """Every sign is part of a name; none is a command."""
+        """Every character is part of a name; none is a command."""
         return character is not None and character.isprintable()
 
     def on_paste(self, event: events.Paste) -> None:
@@ -254,7 +255,7 @@ class NameList(Widget, can_focus=True):
 
 
 def _step(text: str, column: int, by: int) -> int:
-    """The column one sign further; no accent is parted from its letter."""
+    """The column one character further; no accent is parted from its letter."""
     column += by
     while 0 < column < len(text) and joins(text[column]):
         column += by
@@ -262,5 +263,5 @@ def _step(text: str, column: int, by: int) -> int:
 
 
 def _column_at(text: str, cell: int) -> int:
-    """The column of the sign drawn at this cell; the end if there is none."""
+    """The column of the character drawn at this cell; the end if there is none."""
     return next((at for at in range(len(text)) if cells(text[: at + 1]) > cell), len(text))

@@ -22,7 +22,7 @@ from flip7.tui.shared.leaving_screen import ask_to_leave
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
-class PeopleScreen(GatedScreen[Change | None]):
+class PlayersScreen(GatedScreen[Change | None]):
     """Who leaves, who comes? Ends with one change, or None for none.
 
     ``names`` as sentences say them and ``letters`` by seat; ``news`` is what happened last.

@@ -15,7 +15,7 @@ from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
 
-class TypedScreen(ModalScreen[str | None]):
+class InputDialog(ModalScreen[str | None]):
     """Asks for one line, with an example of what can be typed; None if nothing is meant.
 
     At most ``most`` characters, 0 for any number. An empty line is nothing, unless it

@@ -23,7 +23,9 @@ _OF_A_PLAIN_DEAL = (CardTurned, DealEnded, DealSkipped, RoundBegan, TurnPassed)
 _DEAL_CARD = ("2.3", "2.5")
 
 
-def beats(happened: Sequence[Event], names: tuple[str, ...], width: int) -> list[PromptLook]:
+def announcements(
+    happened: Sequence[Event], names: tuple[str, ...], width: int
+) -> list[PromptLook]:
     """Everything worth telling up to the end of the round, two lines of so many cells at a time.
 
     A moment nobody may miss has its headline, and never shares it with another.

@@ -14,7 +14,7 @@ from flip7.tui.pace import Pace
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.setup.changes import Comes, ComesOrGoesNot, Goes
-from flip7.tui.setup.players_screen import PeopleScreen
+from flip7.tui.setup.players_screen import PlayersScreen
 from flip7.tui.shared.gate import Gate
 from flip7.tui.table.save_trouble import Disk
 
@@ -70,7 +70,7 @@ async def _let_leave_and_arrive(table: Below) -> None:
     """People leave and come, one after the other, until nobody else does."""
     session, disk, news = table.session, table.disk, ""
     while not isinstance(session.request, MatchOver):
-        screen = PeopleScreen(session, table.names, table.letters, table.pace, news)
+        screen = PlayersScreen(session, table.names, table.letters, table.pace, news)
         happened: Moment | None = None
         match await table.app.push_screen_wait(screen):
             case None:

@@ -15,7 +15,7 @@ class HeaderLine(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._left: tuple[str, ...] = ()
-        self._seal = ""
+        self._commitment = ""
         self._warning = ""
 
     def warn(self, warning: str) -> None:
@@ -24,7 +24,7 @@ class HeaderLine(Widget):
             self._warning = warning
             self.refresh()
 
-    def show(self, view: TableView, names: tuple[str, ...], seal: str | None) -> None:
+    def show(self, view: TableView, names: tuple[str, ...], commitment: str | None) -> None:
         """Draws the line anew if anything in it has changed."""
         left = (
             _("FLIP 7"),
@@ -34,9 +34,9 @@ class HeaderLine(Widget):
             fill(_("Ablage {cards}"), cards=size(view.round.discards)),
             fill(_("Ziel {target}"), target=view.round.rules.target),
         )
-        shown_seal = fill(_("Siegel {seal}"), seal=seal) if seal else ""
-        if (left, shown_seal) != (self._left, self._seal):
-            self._left, self._seal = left, shown_seal
+        shown_commitment = fill(_("Siegel {seal}"), seal=commitment) if commitment else ""
+        if (left, shown_commitment) != (self._left, self._commitment):
+            self._left, self._commitment = left, shown_commitment
             self.refresh()
 
     def render(self) -> Content:
@@ -44,10 +44,10 @@ class HeaderLine(Widget):
         width = self.size.width - 2
         dot = f" {sign('·', '-')} "
         parts = list(self._left)
-        right = "  ".join(filter(None, [self._warning, self._seal]))
+        right = "  ".join(filter(None, [self._warning, self._commitment]))
         if len(right) > width // 2:
-            right = self._warning or self._seal
-        beside_the_seal = width - len(right) - 1
-        while len(parts) > 2 and len(dot.join(parts)) > beside_the_seal:
+            right = self._warning or self._commitment
+        beside_the_commitment = width - len(right) - 1
+        while len(parts) > 2 and len(dot.join(parts)) > beside_the_commitment:
             parts.pop()
         return Content(f" {between(cut(dot.join(parts), width), right, width).plain} ")

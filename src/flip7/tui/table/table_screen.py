@@ -27,7 +27,7 @@ from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.prompt import PromptLook
-from flip7.tui.table.announcements import beats, drew_in, is_plain_deal, struck
+from flip7.tui.table.announcements import announcements, drew_in, is_plain_deal, struck
 from flip7.tui.table.answers import (
     Answer,
     GoOn,
@@ -186,7 +186,7 @@ class TableScreen(GatedScreen[None]):
     def _table_of_people(self) -> Table:
         letters = seat_letters(len(self.session.header.names), self.session.story)
         purist = bool(navigation(self).settings.purist)
-        return Table(self.session.names, letters, self.session.seal, purist=purist)
+        return Table(self.session.names, letters, self.session.commitment, purist=purist)
 
     async def _pause(self) -> None:
         """A round or the whole game is over."""
@@ -216,11 +216,11 @@ class TableScreen(GatedScreen[None]):
         self.dim()
         if self.pace.waits:
             with self.whatever_breaks():
-                await self._tell_beats(happened)
+                await self._announce(happened)
 
-    async def _tell_beats(self, happened: tuple[Event, ...]) -> None:
+    async def _announce(self, happened: tuple[Event, ...]) -> None:
         seconds = self.pace.deal if is_plain_deal(happened) else self.pace.reveal
-        for look in beats(happened, self.names, self._table.size.width - 2):
+        for look in announcements(happened, self.names, self._table.size.width - 2):
             self.tell(look)
             await self.next_answer("look", seconds)
             await self._in_front.wait()
@@ -442,7 +442,8 @@ class TableScreen(GatedScreen[None]):
     def _is_shut(self, key: str) -> bool:
         if presses(key, "table.confirm") and self.gate.now() - self._marked_at < self.pace.quiet:
             return True
-        return self.gate.is_shut(key)
+        # Whoever clicks sees when a click counts again.
+        return self.gate.is_shut(key) or (self._key == "click" and self.gate.is_shut("click"))
 
     def _is_unseen(self, key: str) -> bool:
         """Whether the window is too small to see what this key would do."""

@@ -116,7 +116,7 @@ class Table(Widget):
         self,
         names: Sequence[str],
         letters: Sequence[str],
-        seal: str | None = None,
+        commitment: str | None = None,
         *,
         purist: bool = False,
     ) -> None:
@@ -129,7 +129,7 @@ class Table(Widget):
         self._line_names = self.names
         # Looking for them on every key would take longer than showing them.
         self._lines = [SeatLine(seat) for seat in range(len(names))]
-        self._seal = seal
+        self._commitment = commitment
         self._view: TableView | None = None
         self._marked: int | None = None
         self._concerned: int | None = None
@@ -157,7 +157,7 @@ class Table(Widget):
         """
         self._view, self._marked, self._concerned = view, marked, concerned
         self._show_seats(view)
-        self.query_one(HeaderLine).show(view, self.names, self._seal)
+        self.query_one(HeaderLine).show(view, self.names, self._commitment)
         self.query_one(WaitingLine).show(view, self.names, self.letters, purist=self.purist)
         self._bring_into_view()
 

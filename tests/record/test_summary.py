@@ -1,4 +1,4 @@
-"""A record at a glance says the same as one that is read whole."""
+"""The summary of a record says the same as one that is read whole."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from flip7.engine.ruleset import rule_set
 from flip7.record.errors import Wrong
 from flip7.record.reading import LARGEST_FILE, read_record
-from flip7.record.summary import glance
+from flip7.record.summary import read_summary
 from flip7.record.timeline import Moment
 from tests.record.written import header, record_file
 from tests.session.played import undisturbed
@@ -41,14 +41,14 @@ def test_a_win_that_was_taken_back_is_none(tmp_path):
     won = "11 | 12 | 0 stay | 1 stay"
     for told, winner in ((won, 1), (f"{won} | undo", None), (f"{won} | undo | 1 stay", 1)):
         path = record_file(tmp_path / "one.flip7", header(rules=rules, seed="KOSMOS"), told)
-        assert glance(path).winner == winner
+        assert read_summary(path).winner == winner
 
 
 def test_a_header_that_is_torn_is_refused_by_that_name(tmp_path):
     path = tmp_path / "one.flip7"
     path.write_bytes(b'{"format": "flip7')
     with pytest.raises(Wrong) as refusal:
-        glance(path)
+        read_summary(path)
     assert refusal.value.code == "torn-header"
 
 
@@ -59,7 +59,7 @@ def test_known_records(path):
 
 
 def assert_same(path: Path, told: Moment) -> None:
-    seen, match = glance(path), told.game.match
+    seen, match = read_summary(path), told.game.match
     assert seen.header == told.game.header
     assert seen.names == told.game.names
     assert seen.winner == match.winner
@@ -77,13 +77,13 @@ def assert_same(path: Path, told: Moment) -> None:
 def test_the_leader_is_still_there(tmp_path):
     given = "3 | 5 | 7 | 0 stay | 1 stay | 2 stay"
     path = record_file(tmp_path / "a.flip7", header("Anna Ben Cleo"), given)
-    assert glance(path).leaders == ("Cleo",)
+    assert read_summary(path).leaders == ("Cleo",)
     path = record_file(path, header("Anna Ben Cleo"), f"{given} | leave 2")
-    assert glance(path).leaders == ("Ben",)
+    assert read_summary(path).leaders == ("Ben",)
     path = record_file(path, header("Anna Ben Cleo"), f"{given} | leave 2 | undo")
-    assert glance(path).leaders == ("Cleo",)
+    assert read_summary(path).leaders == ("Cleo",)
     path = record_file(path, header("Anna Ben Cleo"), f"{given} | undo")
-    assert glance(path).leaders == ()
+    assert read_summary(path).leaders == ()
 
 
 def test_of_a_very_long_record_only_the_end_is_read(tmp_path):
@@ -93,7 +93,7 @@ def test_of_a_very_long_record_only_the_end_is_read(tmp_path):
         for _ in range(60_000):
             file.write(b'{"leave": 0}\n{"undo": true}\n')
     assert path.stat().st_size < LARGEST_FILE
-    seen = glance(path)
+    seen = read_summary(path)
     assert (seen.names, seen.rounds) == (("Anna", "Ben"), 0)
 
 
@@ -105,7 +105,7 @@ def test_what_has_no_first_line_is_no_record(tmp_path, raw, code):
     path = tmp_path / "a.flip7"
     path.write_bytes(raw)
     with pytest.raises(Wrong, match=code):
-        glance(path)
+        read_summary(path)
 
 
 def test_a_wrong_end_is_noticed(tmp_path):
@@ -113,4 +113,4 @@ def test_a_wrong_end_is_noticed(tmp_path):
     with path.open("ab") as file:
         file.write(b"what?\n")
     with pytest.raises(Wrong, match="not-json"):
-        glance(path)
+        read_summary(path)
