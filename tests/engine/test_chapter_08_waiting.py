@@ -1,7 +1,16 @@
 """Chapter 8: action cards drawn in a Flip Three wait."""
 
 from flip7.engine.cards import FLIP3, FREEZE, SECOND
-from flip7.engine.events import Aimed, Busted, Frozen, Lapsed, RoundEnded, ShieldTaken, WaitingTaken
+from flip7.engine.events import (
+    ActionWaits,
+    Aimed,
+    Busted,
+    Frozen,
+    Lapsed,
+    RoundEnded,
+    ShieldTaken,
+    WaitingTaken,
+)
 from flip7.engine.inputs import Give
 from tests.builders import BOTH, DE, INT, deal, table
 
@@ -327,3 +336,11 @@ def test_8_the_queue_is_carried_out_before_the_deal_goes_on(rules):
     t.gives("A", "C").draws("7")
     assert t.hand("C") == "frozen"
     assert t.asks == "A?"
+
+
+@BOTH
+def test_8_6_a_card_has_a_place_in_the_queue_once_it_is_known_for_whom_it_waits(rules):
+    t = table("A: 1 | B: 2 | C: 3", rules=rules, pile="flip3").hits("A").gives("A", "B")
+    t.draws("freeze freeze")
+    places = [event.place for event in t.told(ActionWaits)]
+    assert places == ([None, None] if rules is INT else [1, 2])

@@ -20,6 +20,7 @@ from flip7.narrate.odds import risk_told
 from flip7.narrate.sentences import tell
 from flip7.plain.table_in_words import counted
 from flip7.record.verifying import verify
+from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import Session, header_for
 from tests.cli.running import flip7, started
 from tests.plain.typing import left, script_of, typed
@@ -347,3 +348,25 @@ def test_p067_under_ascii_everything_can_be_read(tmp_path):
     assert "Juergen" in done.stdout
     assert "\\x" not in done.stdout
     assert done.stdout.isascii()
+
+
+def test_why_at_a_choice_names_the_paragraph_the_quarrel_command_names(tmp_path):
+    session = asked_for(tmp_path, TargetDue)
+    number = asking_paragraph(session.match)
+    _, told = typed(session, ["w"])
+    assert [line for line in told if line.startswith(f"{number} ")]
+
+
+def test_an_undo_is_offered_after_a_round_only_where_it_can_be(tmp_path):
+    offered = set()
+    session = game(tmp_path, 3)
+    answers = iter(script_of(session.path))
+    typed(session, [])
+    for answer in answers:
+        is_target = isinstance(session.request, TargetDue)
+        _, told = typed(session, [answer, next(answers)] if is_target else [answer])
+        if session.resting is not None and session.match.winner is None:
+            question = next(line for line in reversed(told) if line.startswith("Enter: nächste"))
+            assert ("u: Letztes zurück" in question) == (session.why_no_undo is None)
+            offered.add("u: Letztes zurück" in question)
+    assert offered == {True, False}

@@ -109,12 +109,12 @@ class ShieldTaken(Decided, frozen=True, gc=False, tag=True):
 class ActionWaits(Decided, frozen=True, gc=False, tag=True):
     """An action card drawn in a series waits until it is over (7.3, 7.4).
 
-    ``place`` in the queue, from 1.
+    ``place`` in the queue, from 1; None where it gets one only once its target is named (8.6).
     """
 
     seat: int
     card: Card
-    place: int
+    place: int | None
 
 
 class WaitingTaken(Decided, frozen=True, gc=False, tag=True):

@@ -12,7 +12,8 @@ def put(round: Round, drawn: Action, log: list[Step]) -> Round:
     queue = (*round.queue, replace(drawn, waited=True))
     round = replace(round, action=None, queue=queue)
     paragraph = "7.4" if drawn.card == SECOND else "7.3"
-    log.append(Step(ActionWaits(paragraph, drawn.owner, drawn.card, len(queue)), round))
+    place = None if round.rules.named_in_advance else len(queue)
+    log.append(Step(ActionWaits(paragraph, drawn.owner, drawn.card, place), round))
     return round
 
 

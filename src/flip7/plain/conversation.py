@@ -22,6 +22,7 @@ from flip7.plain.people import leave_and_arrive
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import seat_letters
+from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
 
@@ -167,6 +168,8 @@ class Conversation:
         """The round is over; the next one begins when the table has read that."""
         self._say_ranking()
         told = _("Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück.")
+        if self.session.why_no_undo is not None:
+            told = _("Enter: nächste Runde. leute: gehen und dazukommen.")
         match self._chosen(told, told, "confirm", "people", "undo"):
             case "undo":
                 self.take_back()
@@ -333,13 +336,17 @@ class Conversation:
             self.say(line)
 
     def _say_why(self) -> None:
-        """The last thing that happened, and the paragraph that decided it."""
+        """The last thing that happened and what is asked, and the paragraphs that decide them."""
         story = self.session.story
         worth_asking = [event for event in story if short(event, self.names)]
         event = (worth_asking or story)[-1]
         self.say(tell(event, self.names))
         book = load(self.session.header.rules.name)
         self.say(plain_paragraph(book.paragraph(event.paragraph)))
+        match = self.session.match
+        if isinstance(match.request, TargetDue):
+            self.say(ask(match.request, self.names))
+            self.say(plain_paragraph(book.paragraph(asking_paragraph(match))))
 
     def _since_the_round_began(self) -> Sequence[Event]:
         """How the next round begins, with those who are there now."""

@@ -7,6 +7,7 @@ from flip7.tui.pace import PACES
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.shared.leaving_screen import LeavingScreen
+from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.table_screen import TableScreen
 from tests.tui.camera import camera, somewhere
 from tests.tui.visits import SUMMARY, TABLE, sit_down
@@ -85,3 +86,20 @@ async def test_p016_no_key_leaves_a_result_that_has_just_come(paced):
             await view.types("r", "u", "a", "enter", "space")
             assert isinstance(view.app.screen, ResultScreen)
             assert session.match.winner is not None
+
+
+async def test_whoever_clicks_sees_that_the_next_click_does_not_count_yet(paced):
+    paced(held=AN_HOUR)
+    with somewhere() as games:
+        async with camera(games) as view:
+            session = await sit_down(view, "evening-of-6", TABLE.line)
+            told = len(session.moments)
+            table = view.app.screen
+            assert isinstance(table, TableScreen)
+            await view.until(lambda: not table.gate.is_shut("click"))
+            stay = next(label for label in table.look.labels if label.action.endswith("stay')"))
+            table.query_one(Prompt).post_message(Prompt.Pressed(stay.action, table.gate.now()))
+            await view.until(lambda: len(session.moments) == told + 1)
+            await view.until(lambda: not table.gate.is_shut("s"))
+            table._show_prompt()
+            assert all(label.shut for label in table.look.labels if not label.off)

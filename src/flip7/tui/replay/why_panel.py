@@ -5,11 +5,14 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from flip7.engine.requests import TargetDue
 from flip7.narrate import why as words
-from flip7.narrate.rulebook import Paragraph, as_text
+from flip7.narrate.asking import ask
+from flip7.narrate.rulebook import Paragraph, as_text, load
 from flip7.narrate.words import _, fill, sign
 from flip7.replay.course import write_course
 from flip7.replay.history import History
+from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
 from flip7.replay.why import Why, why_at
@@ -43,8 +46,20 @@ def _answer(history: History, at: int, said: str) -> Content:
     else:
         parts += _facts(why)
         parts += _paragraph(words.paragraph(why))
+    parts += _question(history, at)
     parts += _position(history, history.moment(at).number)
     return Content("\n").join(parts)
+
+
+def _question(history: History, at: int) -> list[Content]:
+    """Who has to choose now, by which paragraph; empty where nobody does."""
+    moment, stop = history.moment(at), history.stops[at]
+    due = moment.match.request
+    if not isinstance(due, TargetDue) or stop.step != len(moment.steps) - 1:
+        return []
+    asked = Content.assemble("\n", (ask(due, moment.names), "bold"))
+    book = load(moment.match.rules.name)
+    return [asked, *_paragraph(book.paragraph(asking_paragraph(moment.match)))]
 
 
 def _facts(why: Why) -> list[Content]:

@@ -9,6 +9,7 @@ import msgspec
 from textual.content import Content
 from textual.widget import Widget
 
+from flip7.narrate import statuses
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.players.names import shown_names
 from flip7.players.seat_letters import seat_letters
@@ -99,8 +100,8 @@ def score_chart(
     lines = [_heads(table, details)]
     for person in people:
         cells: list[CellText] = [
-            "" if person.left else f"{person.now.place}.",
-            _moved(person),
+            statuses.gone() if person.left else f"{person.now.place}.",
+            "" if person.left else moved(person.climbed),
             letters[person.seat].upper(),
             shown[person.seat],
             _bar(person.standings, top, bar),
@@ -136,10 +137,6 @@ def moved(climbed: int | None) -> str:
     if climbed == 0:
         return "="
     return f"{sign('↑', '^') if climbed > 0 else sign('↓', 'v')}{abs(climbed)}"
-
-
-def _moved(person: Person) -> str:
-    return pgettext("status", "weg") if person.left else moved(person.climbed)
 
 
 def _style(person: Person) -> str:

@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from flip7.narrate.cell_width import left
-from flip7.narrate.words import _
+from flip7.narrate.words import ngettext
 from flip7.players.names import cut_name
 
 _WIDEST_NAME = 20
@@ -48,4 +48,5 @@ class PeopleList(Widget):
         name = left(cut_name(person.name, _WIDEST_NAME), _WIDEST_NAME)
         marked = person.seat == self._marked
         text = f" {'>' if marked else ' '} {person.letter.upper()}  {name} {person.total:>6} "
-        return Content.styled(text + _("Punkte"), "bold reverse" if marked else "")
+        points = ngettext("Punkt", "Punkte", person.total)
+        return Content.styled(text + points, "bold reverse" if marked else "")

@@ -436,7 +436,8 @@ class TableScreen(GatedScreen[None]):
     def _is_shut(self, key: str) -> bool:
         if presses(key, "table.confirm") and self.gate.now() - self._marked_at < self.pace.quiet:
             return True
-        return self.gate.is_shut(key)
+        # Whoever clicks sees when a click counts again.
+        return self.gate.is_shut(key) or (self._key == "click" and self.gate.is_shut("click"))
 
     def _is_unseen(self, key: str) -> bool:
         """Whether the window is too small to see what this key would do."""
