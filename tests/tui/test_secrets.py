@@ -33,6 +33,7 @@ FROM_THE_TABLE: list[Walk] = [
     [("app.palette", "PaletteScreen")],
     [("count", "CountScreen")],
     [("leave", "LeavingScreen")],
+    [("app.settings", "SettingsScreen")],
     *(
         [("app.why", "ReplayScreen"), step]
         for step in (
