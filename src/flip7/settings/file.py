@@ -17,7 +17,7 @@ from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.complaints.files import reason
 from flip7.narrate.shown import shown_path
-from flip7.narrate.words import _, languages
+from flip7.narrate.words import _, fill, languages
 from flip7.settings.errors import Code, Misfit, SettingsDetails
 from flip7.settings.keys import COMMANDS, check_keys, read_key
 
@@ -119,7 +119,8 @@ def example() -> str:
     lines = [f"# {line}" for line in _("Einstellungen von flip7.").splitlines()]
     lines.append("# " + _("Ein # am Anfang nimmt eine Zeile aus dem Spiel."))
     for name, setting in _SETTINGS.items():
-        lines += ["", f"# {setting.tells()}", f"# {name} = {setting.example}"]
+        tells = fill(setting.tells(), known=setting.known)
+        lines += ["", f"# {tells}", f"# {name} = {setting.example}"]
     lines += ["", f"# {_('Tasten: links, was sie tun, rechts eine oder mehrere.')}", "[keys]"]
     place = ""
     for command in COMMANDS.values():
@@ -132,7 +133,7 @@ def example() -> str:
 
 
 class _Setting(msgspec.Struct, frozen=True):
-    """One setting: what it tells, an example, and the values it can have."""
+    """One setting: what it tells (``{known}`` are its values), an example, and its values."""
 
     tells: Callable[[], str]
     example: str
@@ -151,16 +152,14 @@ class _Setting(msgspec.Struct, frozen=True):
 
 
 _SETTINGS: dict[str, _Setting] = {
-    "lang": _Setting(
-        lambda: _("Die Sprache: de, en oder nl. Sonst die des Systems."), '"de"', languages
-    ),
+    "lang": _Setting(lambda: _("Die Sprache: {known}. Sonst die des Systems."), '"de"', languages),
     "pace": _Setting(
-        lambda: _("Wie lange aufgedeckte Karten stehen bleiben: off, fast, normal oder slow."),
+        lambda: _("Wie lange aufgedeckte Karten stehen bleiben: {known}."),
         '"normal"',
         lambda: PACES,
     ),
     "theme": _Setting(
-        lambda: _("Die Farben: dark, light, dusk, contrast, colour-blind oder terminal."),
+        lambda: _("Die Farben: {known}."),
         '"dark"',
         lambda: THEMES,
     ),

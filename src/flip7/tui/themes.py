@@ -70,7 +70,7 @@ def _painted(name: str, *, dark: bool, grounds: tuple[str, str, str], **colours:
     )
 
 
-_ALL = (
+OURS = (
     _painted(
         "dark",
         dark=True,
@@ -169,7 +169,7 @@ def wear(app: App[None], chosen: str | None) -> None:
 
 def dress(app: App[None], chosen: str | None = None) -> None:
     """Gives the app all themes and puts on the chosen one, in ASCII if that is chosen."""
-    for theme in _ALL:
+    for theme in OURS:
         app.register_theme(theme)
     wear(app, chosen)
     colourless = _is_colourless()
