@@ -96,8 +96,7 @@ class Session:
             else:
                 timeline.add(moment)
         game = dealt_from(timeline.moments[-1].game, deck)
-        over = game.match.winner is not None and not game.due
-        if trouble is not None and not (unsaved or over):
+        if trouble is not None and not (unsaved or game.is_over):
             raise trouble
         whole = path.read_bytes()
         text = whole[: len(whole) - torn]
@@ -107,7 +106,7 @@ class Session:
         session = cls(game, saving, timeline)
         # Since the table left it, its seed could be seen; unless another one still plays it.
         is_left = is_final(path, game) if lock is None else lock.keeps_others_out
-        session._let_stand = over and game.header.seed is not None and is_left
+        session._let_stand = game.is_over and game.header.seed is not None and is_left
         session._write_due(torn > 0)
         return session
 
@@ -214,8 +213,7 @@ class Session:
     def is_final(self) -> bool:
         """Whether the game is over, and what ended it cannot be taken back any more."""
         game = self._game
-        is_over = game.match.winner is not None and not game.due
-        return self._let_stand or (is_over and game.before is None)
+        return self._let_stand or (game.is_over and game.before is None)
 
     @property
     def hides_its_seed(self) -> bool:

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
-from flip7.cli.errors import Refused
+from flip7.cli.errors import NOT_SAVED, Refused
 from flip7.cli.output import OutputStopped, drop_the_rest, finish, prepare, say
 from flip7.engine.errors import Complaint
 from flip7.terminal.gone import TERMINAL_GONE, TerminalGone
@@ -123,7 +123,7 @@ def _complaint(why: Complaint) -> int:
     from flip7.library.errors import in_words
 
     say(f"flip7: {in_words(why)}", to=sys.stderr)
-    return OWN_FAULT if why.code == "not-saved" else WRONG_USE
+    return NOT_SAVED if why.code == "not-saved" else WRONG_USE
 
 
 def _own_fault(error: Exception, games: str | None) -> int:

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
-from flip7.cli.errors import Refused
+from flip7.cli.errors import NOT_SAVED, Refused
+from flip7.cli.histories import check_rules
 from flip7.cli.output import prepare_screen, say
 from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, ASKED, Value, typed
-from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
+from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.folder import (
@@ -47,8 +48,6 @@ from flip7.terminal.crash_report import BrokenOff
 if TYPE_CHECKING:
     from flip7.engine.cards import Card
     from flip7.tui.app import Flip7
-
-NOT_SAVED = 1
 
 Opening: TypeAlias = "Callable[[Flip7], object]"
 """Opens the first screen of the app."""
@@ -281,13 +280,10 @@ def _why_no_name(typed: str) -> str | None:
 
 def _rules(chosen: argparse.Namespace) -> RuleSet:
     """The rules with the options that were typed."""
-    if chosen.rules not in RULE_SETS:
-        raise Refused("no-such-rules", found=chosen.rules, known=list(RULE_SETS))
+    name = check_rules(chosen.rules)
     texts = {option: getattr(chosen, option) for option in ASKED}
     there = {option: text for option, text in texts.items() if text is not None}
-    return rule_set(
-        chosen.rules, **{option: _value(option, text) for option, text in there.items()}
-    )
+    return rule_set(name, **{option: _value(option, text) for option, text in there.items()})
 
 
 def _value(option: str, text: str) -> Value:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from flip7.engine.cards import SECOND, size
+from flip7.engine.cards import size
 from flip7.engine.odds import asked_next, risk, seen_cards
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.state import Hand, Match, Round
@@ -29,8 +29,7 @@ def points(count: int) -> str:
 
 def cards(hand: Hand) -> str:
     """The cards in front of somebody, the Second Chance last."""
-    lying = [*hand.numbers, *hand.bonus, *([SECOND] if hand.shield else [])]
-    return listed_cards(lying) if lying else _("keine Karte")
+    return listed_cards(hand.cards) if hand.cards else _("keine Karte")
 
 
 def unknown(typed: str, helped: str) -> str:
@@ -113,7 +112,7 @@ def _person(match: Match, seat: int, letters: Letters, names: Names) -> str:
         _("{who}: {cards}; {points}, insgesamt {total}."),
         who=", ".join(who),
         cards=cards(hand),
-        points=points(0 if hand.status == "busted" else hand.worth),
+        points=points(hand.points),
         total=match.totals[seat],
     )
 

@@ -39,6 +39,11 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     before: "Game | None" = None
     ended_round: RoundEnded | None = None
 
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won and the winner line stands."""
+        return self.match.winner is not None and not self.due
+
 
 def open_game(header: Header) -> tuple[Game, list[Step]]:
     """The game before its first line, and what is told of it."""
