@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from flip7.cli.errors import Refused
 from flip7.cli.output import finish
+from flip7.engine.options import typed_number
 from flip7.engine.ruleset import RULE_SETS
 from flip7.library.errors import in_words
 from flip7.record.errors import Wrong
@@ -35,5 +36,5 @@ def line_typed(text: str, history: "History") -> int:
 
 
 def number_typed(text: str) -> int:
-    """A whole number of at most six digits; 0 for anything else."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
+    """The number that was typed; 0, which counts nothing, for anything else."""
+    return typed_number(text) or 0

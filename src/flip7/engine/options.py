@@ -52,11 +52,17 @@ def typed(option: str, text: str) -> Value | None:
     (2, None, 'left')
     """
     allowed = ALLOWED[option]
-    if not isinstance(allowed, range):
-        return text if text in allowed else None
-    digits = text if text.isascii() and text.isdigit() else ""
-    number = int(digits) if 0 < len(digits) <= _MOST_DIGITS else -1
-    return number if number in allowed else None
+    value = typed_number(text) if isinstance(allowed, range) else text
+    return value if value in allowed else None
+
+
+def typed_number(text: str) -> int | None:
+    """A whole number of at most six digits, as it was typed; None for anything else.
+
+    >>> typed_number("007"), typed_number("+7"), typed_number("1234567")
+    (7, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None
 
 
 def _allowed(kind: object) -> Allowed:

@@ -18,6 +18,7 @@ from msgspec.structs import asdict, replace
 from flip7.engine.options import ALLOWED
 from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
+from flip7.record import owner_only
 from flip7.record.unique_path import numbered_paths
 
 FILE = "groups.json"
@@ -31,7 +32,6 @@ TONIGHT = 12 * 3600
 """So many seconds is one evening: whoever sat out sits out that long."""
 
 _MOST_BYTES = 1_000_000
-_FOLDER_OF_THE_OWNER = 0o700
 
 
 class Roster(msgspec.Struct, frozen=True):
@@ -173,7 +173,7 @@ def _change(folder: Path, change: Callable[[Groups], Groups]) -> None:
     if known is None and os.path.lexists(path):
         path.replace(next(place for place in numbered_paths(path) if not os.path.lexists(place)))
     changed = change(known or Groups())
-    folder.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
+    folder.mkdir(owner_only.FOLDER, parents=True, exist_ok=True)
     last = None if changed.last is None else _for_file(changed.last)
     written = _File(FORMAT, VERSION, tuple(map(_for_file, changed.groups)), last)
     text = msgspec.json.format(msgspec.json.encode(written), indent=1)

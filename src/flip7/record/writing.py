@@ -11,13 +11,9 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from flip7.record import owner_only
 from flip7.record.lock import BINARY, InUse, Lock, close, place_of, take
 from flip7.record.unique_path import numbered_paths
-
-_OWNER_ONLY = 0o600
-"""The seed stands in the file, so nobody else may read it."""
-
-_FOLDER_OF_THE_OWNER = 0o700
 
 _NO_SYNC_OF_FOLDERS = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EACCES, errno.EPERM}
 """What systems say that cannot sync a folder; the files in it are safe all the same."""
@@ -112,7 +108,7 @@ class Writer:
         """A new, empty record there; None if there is a file already."""
         _make_folder(path.parent)
         try:
-            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, _OWNER_ONLY)
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, owner_only.FILE)
         except FileExistsError:
             return None
         self._last, self.safe, self._folder_knows_it = b"", 0, False
@@ -157,7 +153,7 @@ class Writer:
         """The bytes of the torn line, in a file of their own; no earlier one is overwritten."""
         for kept in numbered_paths(self.path.with_name(f"{self.path.name}.torn")):
             try:
-                file = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, _OWNER_ONLY)
+                file = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, owner_only.FILE)
             except FileExistsError:
                 continue
             try:
@@ -207,7 +203,7 @@ def _make_folder(folder: Path) -> None:
         return
     _make_folder(folder.parent)
     with suppress(FileExistsError):
-        folder.mkdir(_FOLDER_OF_THE_OWNER)
+        folder.mkdir(owner_only.FOLDER)
     _sync_folder(folder.parent)
 
 

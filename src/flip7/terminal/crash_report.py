@@ -18,11 +18,10 @@ from flip7 import __version__
 from flip7.engine.errors import Complaint
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
+from flip7.record import owner_only
 from flip7.record.errors import Wrong
 from flip7.session import Session
 
-_OWNER_ONLY = 0o600
-_FOLDER_OF_THE_OWNER = 0o700
 _MOST_LINES = 400
 """So many lines at most does a report tell of one exception; an endless recursion has more."""
 
@@ -66,9 +65,9 @@ def _reported(error: Exception, folder: Path) -> str:
 
 def write(error: Exception, folder: Path) -> Path:
     """A new report in this folder for its owner alone; ``OSError`` if it cannot be written."""
-    folder.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
+    folder.mkdir(owner_only.FOLDER, parents=True, exist_ok=True)
     path = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}.txt"
-    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY)
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, owner_only.FILE)
     with os.fdopen(file, "w", encoding="utf-8", errors="replace") as report:
         report.writelines(f"{line}\n" for line in lines_of(error))
     return path
