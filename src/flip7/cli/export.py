@@ -26,7 +26,7 @@ def export_record(path: Path, to: Path) -> int:
 
 
 def _say_copy(path: Path, to: Path) -> int:
-    """The copy is all that stdout gets; its letters may reach a terminal."""
+    """Writes the copy alone to stdout, escaped, for that may be a terminal."""
     history = look_back(path)
     say_bytes(as_json_signs(copy_of(history)).encode())
     if lacks_its_seed(history):

@@ -1,4 +1,4 @@
-"""What commands check alike: rule sets, numbers, lines, and a record that is right only so far."""
+"""What several commands check: rule sets, numbers, lines, a record that is only partly right."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ def refuse_the_rest(wrong: Wrong | None) -> None:
 
 
 def check_rules(name: str) -> str:
-    """The name of a rule set there is."""
+    """The name, if there is such a rule set; else refused."""
     if name not in RULE_SETS:
         raise Refused("no-such-rules", found=name, known=list(RULE_SETS))
     return name
@@ -36,5 +36,5 @@ def line_typed(text: str, history: "History") -> int:
 
 
 def number_typed(text: str) -> int:
-    """The number that was typed; 0, which counts nothing, for anything else."""
+    """The number that was typed; 0, which is always out of range, for anything else."""
     return typed_number(text) or 0

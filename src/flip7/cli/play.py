@@ -103,9 +103,9 @@ def _folder(chosen: argparse.Namespace) -> Path:
 
 
 def _none_open(folder: Path, newest: Newest) -> Complaint:
-    """That there is no open game, or what is in the way of those there are.
+    """The complaint that no game is open, or why those that are cannot be played.
 
-    Nobody knows where the folder cannot be read.
+    Where the folder cannot be read, that is the complaint.
     """
     if newest.passed_over:
         *others, last = newest.passed_over
@@ -182,7 +182,7 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
 
 
 def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -> int:
-    """The game; one that cannot be saved only where the table wants it so."""
+    """Plays the game as text; unsaved, where it cannot be saved, only if the table wants that."""
     from flip7.plain import plays_unsaved
 
     try:
@@ -197,7 +197,7 @@ def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -
 
 
 def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
-    """The people of a table of text, one a line; a drawn table wants them on the command line."""
+    """The people, typed one a line; a drawn table needs them on the command line."""
     from flip7.plain import names_typed
 
     if not may_be_text(chosen):
@@ -219,7 +219,7 @@ def _begun(
 
 
 def _newest(folder: Path) -> GameInfo | None:
-    """The open game begun last; why others were passed over is told."""
+    """The open game begun last; says why others were passed over."""
     newest = newest_open(folder)
     _say_all(newest.passed_over)
     return newest.game
@@ -231,14 +231,14 @@ def _say_all(complaints: Iterable[Complaint]) -> None:
 
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
-    """How a game from the first card on begins; its seed deals."""
+    """The header of a game from its first card on; its seed deals."""
     names = _names(chosen.seats)
     seed = _seed(chosen.seed)
     return header_for(names, rules, _dealer(chosen.dealer, names), seed), None
 
 
 def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
-    """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
+    """The header of a game from a position, and the deck of all other cards, shuffled."""
     from flip7.library.quarrel import typed_position
     from flip7.replay.pile_to_come import pile_to_come
 
@@ -269,7 +269,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _why_no_name(typed: str) -> str | None:
-    """What a name typed on a command line may not be; what cannot be seen is left out silently."""
+    """Why a typed name is refused, if it is; what cannot be seen is left out silently."""
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in typed):
         return "control"
     name = clean_name(typed)

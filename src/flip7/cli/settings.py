@@ -15,7 +15,7 @@ from flip7.settings.file import Settings, example, settings_path
 
 
 def fill_in(chosen: argparse.Namespace, settings: Settings) -> None:
-    """Whatever was not typed is as the settings say; what is wrong in them goes to stderr.
+    """Fills in from the settings what was not typed; says on stderr what is wrong in them.
 
     The start screen tells it itself.
     """
@@ -45,7 +45,7 @@ def settings(found: Settings, *, as_example: bool, create: bool) -> int:
 
 
 def _create(path: Path) -> None:
-    """The file with the example, for its owner only; one that is there stays as it is."""
+    """Writes the example to a new file for its owner only; an existing one is refused."""
     try:
         path.parent.mkdir(owner_only.FOLDER, parents=True, exist_ok=True)
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, owner_only.FILE)

@@ -17,11 +17,11 @@ class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """
 
     target: Annotated[int, Meta(ge=1, le=9999)]
-    """12.1: with so many points one can win."""
+    """12.1: the points with which one can win."""
     flip7_bonus: Annotated[int, Meta(ge=0, le=999)]
-    """11.1: so many points are for a Flip 7."""
+    """11.1: the points for a Flip 7."""
     decks: Annotated[int, Meta(ge=1, le=2)]
-    """1.2: so many decks are shuffled together."""
+    """1.2: the decks shuffled together."""
     first: First
     """2.2: who is dealt to and asked first, who deals or who sits left of that."""
 

@@ -47,16 +47,16 @@ class Talk(Protocol):
         """The next line somebody types."""
 
     def heard(self, question: str, helped: str) -> tuple[str, Command | None]:
-        """What is typed next, and its meaning; what can always be asked is answered there."""
+        """The next text typed, and its command; those that always work are answered there."""
 
     def tell(self, events: Sequence[Event]) -> None:
         """One sentence for each event."""
 
     def carry_out(self, step: Callable[[], Happened]) -> Happened:
-        """What a step of the session brings, once it is written or people play on without."""
+        """The result of a step of the session, once it is saved or people play on unsaved."""
 
     def take_back(self) -> bool:
-        """Whether what was changed last is taken back; it is said what, or why not."""
+        """Takes back the last change; says what that was, or why it cannot be."""
 
 
 def leave_and_arrive(table: Talk) -> None:
@@ -90,7 +90,7 @@ def _say_who_is_there(table: Talk) -> None:
 
 
 def _send_home(table: Talk, typed: str, helped: str) -> None:
-    """Whoever is meant goes, once that is confirmed."""
+    """Sends home whoever is meant, once that is confirmed."""
     session = table.session
     present = session.match.present
     seat = seat_meant(typed, table.letters, table.names, present)
@@ -108,7 +108,7 @@ def _send_home(table: Talk, typed: str, helped: str) -> None:
 
 
 def _seat_somebody(table: Talk) -> None:
-    """A name, then the points; no name, and nobody comes."""
+    """Asks for a name, then for the points; without a name nobody comes."""
     session = table.session
     if (why_not := why_nobody_comes(session)) is not None:
         table.say(why_not)
@@ -127,7 +127,7 @@ def _seat_somebody(table: Talk) -> None:
 
 
 def _points_typed(table: Talk) -> int:
-    """With how many points somebody new begins; asked until they are right."""
+    """Asks for the points of a newcomer until they are right."""
     most = most_to_begin_with(table.session)
     question = fill(_("Mit wie vielen Punkten, 0 bis {most}? Enter: 0."), most=most)
     while True:
@@ -140,7 +140,7 @@ def _points_typed(table: Talk) -> int:
 
 
 def _take_back(table: Talk) -> None:
-    """Whoever came or went last did not; anything else is the business of the summary."""
+    """Takes back who came or went last; an undo of anything else belongs to the summary."""
     if last_change(table.session) is None:
         table.say(complain("nothing-to-undo"))
     elif table.take_back():
@@ -148,7 +148,7 @@ def _take_back(table: Talk) -> None:
 
 
 def _remember_people(table: Talk) -> None:
-    """Who is here now is who is offered next time."""
+    """Keeps who is here now, to be offered next time."""
     session = table.session
     there = tuple(session.names[seat] for seat in session.match.present)
     went_and_came(table.games, session.names, there)

@@ -33,12 +33,12 @@ def cards(hand: Hand) -> str:
 
 
 def unknown(typed: str, helped: str) -> str:
-    """One line for what is no answer here."""
+    """The line for text that is no answer here."""
     return fill(_("„{typed}“ geht hier nicht. {help}"), typed=shown(typed, 20), help=helped)
 
 
 def own(hand: Hand) -> str:
-    """What the person asked has in front."""
+    """The hand of the person asked."""
     return fill(_("Vor dir: {cards}; {points}."), cards=cards(hand), points=points(hand.worth))
 
 
@@ -74,7 +74,7 @@ def stand(match: Match, letters: Letters, names: Names, commitment: str | None) 
 
 
 def counted(round: Round, names: Names) -> Iterator[str]:
-    """What one more card may do to whoever is asked, and where the cards of every kind are."""
+    """The risk of whoever is asked, and where the cards of every kind are."""
     if isinstance(round.request, CallDue):
         yield _odds(round, round.request, names)
     for seen in seen_cards(round):

@@ -29,7 +29,7 @@ MOST_GROUPS = 50
 LONGEST_GROUP_NAME = 30
 
 TONIGHT = 12 * 3600
-"""So many seconds is one evening: whoever sat out sits out that long."""
+"""One evening, in seconds: whoever sits out does so for that long."""
 
 _MOST_BYTES = 1_000_000
 
@@ -96,19 +96,19 @@ def tonight(roster: Roster, now: float | None = None) -> Roster:
 
 
 def keep_group(folder: Path, roster: Roster) -> None:
-    """A group is kept under its name, instead of one of the same name. ``OSError`` if it cannot."""
+    """Keeps a group under its name, in place of one of the same name; ``OSError`` if it cannot."""
     others = _without(read_groups(folder), roster.group)
     groups = (_seen(roster), *others)[:MOST_GROUPS]
     _change(folder, lambda known: replace(known, groups=groups))
 
 
 def forget_group(folder: Path, name: str) -> None:
-    """There is no such group any more. ``OSError`` if that cannot be written."""
+    """Removes the group of this name; ``OSError`` if that cannot be written."""
     _change(folder, lambda known: replace(known, groups=_without(known, name)))
 
 
 def sat_down(folder: Path, roster: Roster) -> None:
-    """These people play, or were about to; nothing is lost where that cannot be written."""
+    """Keeps who plays, or was about to; nothing is lost where that cannot be written."""
     if not roster.people:
         return
 
@@ -126,7 +126,7 @@ def sat_down(folder: Path, roster: Roster) -> None:
 
 
 def went_and_came(folder: Path, names: tuple[str, ...], present: tuple[str, ...]) -> None:
-    """The people of a game after somebody left or came: who left sits out for the rest of tonight.
+    """Keeps who is at the table after somebody left or came; who left sits out tonight.
 
     ``names`` are all who ever sat there, ``present`` those who still do.
     """
@@ -146,7 +146,7 @@ def went_and_came(folder: Path, names: tuple[str, ...], present: tuple[str, ...]
 
 
 def _read(folder: Path) -> Groups | None:
-    """The groups as the file has them, None where there is none or it is damaged."""
+    """The groups of the file; None where there is no file or it is damaged."""
     path = folder / FILE
     try:
         if not path.is_file():
@@ -181,7 +181,7 @@ def _change(folder: Path, change: Callable[[Groups], Groups]) -> None:
 
 
 def _replace(path: Path, text: bytes) -> None:
-    """The file holds this text, whole or not at all, and only its owner can read it.
+    """Replaces the file with this text, whole or not at all; only its owner can read it.
 
     In a folder that others write to as well, no file and no link of theirs is ever written to.
     """
@@ -205,7 +205,7 @@ def _seen(roster: Roster) -> Roster:
 
 
 def _clean(roster: Roster) -> Roster:
-    """Whatever stands in the file, the names are such as can sit at a table."""
+    """The roster with names that can sit at a table, whatever the file says."""
     names = [clean_name(name)[:LONGEST_NAME] for name in roster.people]
     people = seat_names(name for name in names if name)[:SEATS_PER_DECK]
     absent = folded(tuple(clean_name(name)[:LONGEST_NAME] for name in roster.absent))
@@ -226,7 +226,7 @@ def _for_file(roster: Roster) -> _Group:
 
 
 def _rules(habit: Mapping[str, Any]) -> RuleSet | None:
-    """These rules, or None where this program does not know them; what is not there is as usual."""
+    """The rule set and options of the file, the usual ones where missing; None if unknown."""
     options = {option: habit[option] for option in ALLOWED if option in habit}
     with contextlib.suppress(ValueError):
         return rule_set(str(habit.get("rules")), **options)

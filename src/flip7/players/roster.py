@@ -1,4 +1,4 @@
-"""Between two rounds people leave and arrive, and play again afterwards: what any table asks then.
+"""People leave and arrive between two rounds: what every table asks and answers then.
 
 The rules are the engine's (12.4, 12.5); here is what a table has to know of them.
 """
@@ -31,7 +31,7 @@ def last_change(session: Session) -> Change | None:
 
 
 def undone(change: Change, session: Session) -> str:
-    """What taking this back means, as a label says it."""
+    """The label for taking this back."""
     name = shown_names(session.names)[change.seat]
     if isinstance(change, SeatLeft):
         return fill(_("{name} bleibt doch"), name=name)

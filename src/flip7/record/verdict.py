@@ -1,4 +1,4 @@
-"""What a record comes to in the end."""
+"""The verdict on a record: how far it is right, and how it ended."""
 
 from pathlib import Path
 

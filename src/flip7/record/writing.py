@@ -1,4 +1,4 @@
-"""Writing a record as the game runs: every line is on the disk before anybody sees its result.
+"""Writing a record during the game: every line is on the disk before anybody sees its result.
 
 The file is never emptied and never replaced: it only grows. Whatever fails, what was safe before
 stays safe, and the next try brings the file to what it should hold.
@@ -16,7 +16,7 @@ from flip7.record.lock import BINARY, InUse, Lock, close, place_of, take
 from flip7.record.unique_path import numbered_paths
 
 _NO_SYNC_OF_FOLDERS = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EACCES, errno.EPERM}
-"""What systems say that cannot sync a folder; the files in it are safe all the same."""
+"""The errors of systems that cannot sync a folder; the files in it are safe all the same."""
 
 
 class Writer:
@@ -53,7 +53,7 @@ class Writer:
             raise
 
     def save(self, text: bytes) -> None:
-        """The record holds this text and nothing else, on the disk when this returns.
+        """Makes the record hold this text and nothing else; it is on the disk when this returns.
 
         On ``OSError`` it holds at least what was safe before, and what has been saved must not be
         given up by a later text. A record that vanished is written anew; a file that is not ours
@@ -87,7 +87,7 @@ class Writer:
             close(file)
 
     def _open(self, path: Path, text: bytes) -> int | None:
-        """The record there, new if there is none; None if what is there is not ours."""
+        """Opens the record there, a new one if there is none; None if what is there is not ours."""
         try:
             file = os.open(path, os.O_RDWR | BINARY)
         except FileNotFoundError:
@@ -105,7 +105,7 @@ class Writer:
         return file
 
     def _create(self, path: Path) -> int | None:
-        """A new, empty record there; None if there is a file already."""
+        """Makes a new, empty record there; None if there is a file already."""
         _make_folder(path.parent)
         try:
             file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, owner_only.FILE)
@@ -150,7 +150,7 @@ class Writer:
         )
 
     def _keep_torn_line(self) -> None:
-        """The bytes of the torn line, in a file of their own; no earlier one is overwritten."""
+        """Writes the bytes of the torn line to a file of their own; none is overwritten."""
         for kept in numbered_paths(self.path.with_name(f"{self.path.name}.torn")):
             try:
                 file = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, owner_only.FILE)
@@ -192,13 +192,13 @@ def _read(file: int, most: int) -> bytes:
 
 
 def _remove(path: Path) -> None:
-    """A file that has just been made and holds nothing yet that would be missed."""
+    """Removes a file that was just made and holds nothing anybody would miss."""
     with suppress(OSError):
         path.unlink()
 
 
 def _make_folder(folder: Path) -> None:
-    """The folder with all above it; every new name survives a power cut."""
+    """Makes the folder with all above it; every new name survives a power cut."""
     if folder.is_dir():
         return
     _make_folder(folder.parent)

@@ -308,7 +308,7 @@ def _lay(seat: int, hand: Hand) -> Lay:
 
 
 def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
-    """What the next card could have been, as everybody can count who saw all cards so far."""
+    """The risk of the next card, as everybody can count who saw all cards so far."""
     if scene.before.hands[seat].numbers:
         odds = risk(scene.before, seat)
         yield RepeatRisk(seat, odds.busting, odds.cards)

@@ -23,11 +23,11 @@ from flip7.record.errors import Wrong
 from flip7.session import Session
 
 _MOST_LINES = 400
-"""So many lines at most does a report tell of one exception; an endless recursion has more."""
+"""The most lines a report has for one exception; an endless recursion has more."""
 
 
 class BrokenOff(Exception):
-    """A fault of our own, its cause, ended what was going on; ``session`` is the game at the table.
+    """A fault of the program, the cause, ended everything; ``session`` is the game at the table.
 
     ``folder`` is where reports go.
     """
@@ -48,7 +48,7 @@ def tell_and_report(error: Exception, folder: Path, session: Session | None = No
 
 
 def report_and_go_on(error: Exception, folder: Path) -> str:
-    """Writes the report of what broke where one only looked; returns what people are told."""
+    """Writes the report of a fault that does no harm to the game; returns what people are told."""
     told = _("Hier hat das Programm einen Fehler gemacht. Die Partie geht weiter.")
     return f"{told}\n{_reported(error, folder)}"
 
@@ -108,7 +108,7 @@ def _where_the_game_is(session: Session) -> str:
 
 
 def _chain(error: BaseException) -> list[BaseException]:
-    """What broke first, and what that broke, with all that broke at once."""
+    """The exception with its causes, the first cause first; the members of a group too."""
     found: list[BaseException] = []
     todo = [error]
     while todo:
@@ -125,7 +125,7 @@ def _chain(error: BaseException) -> list[BaseException]:
 
 
 def _places(error: BaseException) -> Iterator[str]:
-    """Where it went through, outermost first: module, line, function, and that line of code."""
+    """The traceback, outermost frame first: module, line, function, and the line of code."""
     for frame, number in traceback.walk_tb(error.__traceback__):
         module = frame.f_globals.get("__name__", "?")
         code = linecache.getline(frame.f_code.co_filename, number).strip()
@@ -135,7 +135,7 @@ def _places(error: BaseException) -> Iterator[str]:
 
 
 def _kind(error: BaseException) -> str:
-    """The kind of exception, with what is said of it that cannot be of the game."""
+    """The class of the exception, with only those details that cannot betray the game."""
     match error:
         case Wrong(code="invariant-broken"):
             details = [error.code, *error.details.get("faults", ())]
