@@ -58,7 +58,7 @@ def test_compare_begins_where_it_is_told():
         (["--at", "x"], "Eine Zeile x hat die Aufzeichnung nicht"),
         (["--answers", "freeze>D"], "Spalte 8: „D“ sitzt nicht am Tisch"),
         (["--answers", "freeze>B"], "Diese Karte darf nicht dorthin"),
-        (["--answers", "hit"], "Zuerst muss die Aktionskarte ein Ziel bekommen"),
+        (["--answers", "hit"], "Zuerst muss jemand für die Aktionskarte gewählt werden"),
         (["--answers", "flip3>A"], "Es geht gerade um eine andere Aktionskarte"),
     ],
 )
@@ -105,11 +105,11 @@ A: 3 5 +4 second | B: 6 stopped | C: 7
 deutsche Ausgabe 2025
 
 A ist dran. [3.4]
-A sagt: Noch eine. [3.1]
-A zieht die 5. [3.1]
+A sagt „Noch eine“. [3.1]
+A zieht eine 5. [3.1]
 A hat schon eine 5: Die neue 5 und die Second Chance werden abgelegt. [6.2]
 C ist dran. [3.4]
-C sagt: Noch eine. [3.1]
+C sagt „Noch eine“. [3.1]
 C zieht Freeze. [3.3]
 
 C: Wen trifft der Freeze? [5.1]
@@ -123,11 +123,11 @@ Noch nicht dran: 7
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("de", "Freeze für B, wie getippt, gilt nicht: Das Ziel war nicht frei zu wählen. [9.1]"),
-        ("en", "Freeze for B, as typed, does not count: the target was not free to choose. [9.1]"),
+        ("de", "Freeze für B gilt hier nicht: Es gab keine Wahl. [9.1]"),
+        ("en", "Freeze for B does not count here: there was no choice. [9.1]"),
         (
             "nl",
-            "Freeze voor B, zoals getypt, geldt niet: het doelwit was niet vrij te kiezen. [9.1]",
+            "Freeze voor B telt hier niet: er viel niets te kiezen. [9.1]",
         ),
     ],
 )

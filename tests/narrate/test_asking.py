@@ -30,7 +30,7 @@ def table(*hands: str) -> Match:
             "Anna: Noch eine? Stopp geht erst, wenn eine Karte vor dir liegt.",
         ),
         (TargetDue(BEN, FREEZE, (ANNA, BEN)), "Ben: Wen trifft der Freeze?"),
-        (TargetDue(BEN, FLIP3, (ANNA, BEN)), "Ben: Wer bekommt Flip Three?"),
+        (TargetDue(BEN, FLIP3, (ANNA, BEN)), "Ben: Wer bekommt den Flip Three?"),
         (TargetDue(BEN, SECOND, (ANNA, DORA)), "Ben: Wer bekommt die Second Chance?"),
         (
             TargetDue(BEN, FREEZE, (ANNA, BEN), in_advance=True),
@@ -38,7 +38,7 @@ def table(*hands: str) -> Match:
         ),
         (
             TargetDue(BEN, FLIP3, (ANNA, BEN), in_advance=True),
-            "Ben: Wer soll nachher Flip Three bekommen?",
+            "Ben: Wer soll nachher den Flip Three bekommen?",
         ),
         (CardDue(DORA, "deal"), "Startkarte für Dora"),
         (CardDue(DORA, "call"), "Eine Karte für Dora"),

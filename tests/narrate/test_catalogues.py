@@ -244,7 +244,7 @@ def test_the_words_of_players():
         == {
             "de": ["Noch eine", "Stopp", "verzockt", "gefroren", "FLIP 7"],
             "en": ["Hit", "Stay", "bust", "frozen", "FLIP 7"],
-            "nl": ["Nog een", "Stoppen", "verbrand", "bevroren", "FLIP 7"],
+            "nl": ["Pakken", "Stoppen", "gebust", "bevroren", "FLIP 7"],
         }[words.language()]
     )
 

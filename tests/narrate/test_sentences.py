@@ -74,7 +74,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (DealEnded("2.2"), "Alle haben ihre Startkarte.", ""),
     (TurnPassed("3.4", ANNA), "Anna ist dran.", ""),
-    (Called("3.1", ANNA, hit=True, points=0), "Anna sagt: Noch eine.", ""),
+    (Called("3.1", ANNA, hit=True, points=0), "Anna sagt „Noch eine“.", ""),
     (
         Called("3.2", BEN, hit=False, points=23),
         "Ben sagt Stopp und sichert 23 Punkte.",
@@ -90,7 +90,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
         "Ben sagt Stopp und sichert 0 Punkte.",
         "Ben: Stopp mit 0",
     ),
-    (CardTurned("3.1", ANNA, 9), "Anna zieht die 9.", "Anna zieht 9"),
+    (CardTurned("3.1", ANNA, 9), "Anna zieht eine 9.", "Anna zieht 9"),
     (CardTurned("3.1", ANNA, PLUS4), "Anna zieht +4.", "Anna zieht +4"),
     (CardTurned("3.1", ANNA, X2), "Anna zieht ×2.", "Anna zieht ×2"),
     (CardTurned("3.3", ANNA, FLIP3), "Anna zieht Flip Three.", "Anna zieht Flip Three"),
@@ -103,13 +103,13 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         Busted("4.1", CLEO, 8, lost=31),
-        "Cleo hat schon eine 8: verzockt, 31 Punkte sind weg.",
-        "Cleo verzockt mit 8, 31 weg",
+        "Cleo hat schon eine 8: verzockt, 31 Punkte verloren.",
+        "Cleo verzockt sich mit 8, 31 weg",
     ),
     (
         Busted("4.1", CLEO, 1, lost=1),
-        "Cleo hat schon eine 1: verzockt, 1 Punkt ist weg.",
-        "Cleo verzockt mit 1, 1 weg",
+        "Cleo hat schon eine 1: verzockt, 1 Punkt verloren.",
+        "Cleo verzockt sich mit 1, 1 weg",
     ),
     (
         FlipSeven("4.2", ANNA, (0, 1, 3, 5, 7, 9, 12)),
@@ -148,11 +148,11 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (Aimed("5.1", BEN, FREEZE, DORA, (BEN, DORA)), "Ben gibt Dora den Freeze.", ""),
     (Aimed("5.1", BEN, FREEZE, BEN, (BEN, DORA)), "Ben nimmt den Freeze selbst.", ""),
-    (Aimed("7.1", BEN, FLIP3, DORA, (BEN, DORA)), "Ben gibt Dora Flip Three.", ""),
-    (Aimed("7.1", BEN, FLIP3, BEN, (BEN, DORA)), "Ben nimmt Flip Three selbst.", ""),
+    (Aimed("7.1", BEN, FLIP3, DORA, (BEN, DORA)), "Ben gibt Dora den Flip Three.", ""),
+    (Aimed("7.1", BEN, FLIP3, BEN, (BEN, DORA)), "Ben nimmt den Flip Three selbst.", ""),
     (
         Aimed("6.3", BEN, SECOND, DORA, (ANNA, DORA)),
-        "Ben schenkt Dora die Second Chance.",
+        "Ben gibt die Second Chance an Dora weiter.",
         "",
     ),
     (
@@ -167,28 +167,27 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         Aimed("9.1", BEN, FLIP3, BEN, (BEN,), forced=True),
-        "Ben muss Flip Three selbst nehmen: Sonst ist niemand mehr im Spiel.",
+        "Ben muss den Flip Three selbst nehmen: Sonst ist niemand mehr im Spiel.",
         "Flip Three muss an Ben",
     ),
     (
         Aimed("9.1", BEN, FLIP3, DORA, (DORA,), forced=True),
-        "Ben muss Dora Flip Three geben: Sonst ist niemand mehr im Spiel.",
+        "Ben muss Dora den Flip Three geben: Sonst ist niemand mehr im Spiel.",
         "Flip Three muss an Dora",
     ),
     (
         Aimed("9.1", BEN, SECOND, DORA, (DORA,), forced=True),
-        "Ben muss Dora die Second Chance schenken: "
-        "Alle anderen haben eine oder sind nicht mehr im Spiel.",
+        "Ben muss die Second Chance an Dora weitergeben: Alle anderen haben eine oder sind raus.",
         "Second Chance muss an Dora",
     ),
     (
         Aimed("8.6", BEN, FREEZE, DORA, (BEN, DORA), in_advance=True),
-        "Ben sagt an: Freeze ist nachher für Dora.",
+        "Ben sagt Freeze für Dora an.",
         "Freeze nachher an Dora",
     ),
     (
         Aimed("8.6", BEN, FLIP3, BEN, (BEN, DORA), in_advance=True),
-        "Ben sagt an: Flip Three ist nachher für Ben selbst.",
+        "Ben sagt Flip Three für sich selbst an.",
         "Flip Three nachher an Ben",
     ),
     (
@@ -258,7 +257,7 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         Lapsed("8.7", BEN, FLIP3, "bust"),
-        "Flip Three von Ben verfällt: Ben hat in dieser Serie verzockt.",
+        "Flip Three von Ben verfällt: Ben hat sich in dieser Serie verzockt.",
         "Flip Three von Ben verfällt",
     ),
     (
@@ -318,23 +317,23 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (
         Scored("11.1", CLEO, 0, 1, 0, 0, points=0, total=31, busted=True),
-        "Cleo hat verzockt: 0 Punkte, insgesamt 31.",
+        "Cleo hat sich verzockt: 0 Punkte, insgesamt 31.",
         "",
     ),
     (
         RoundEnded("11.2", 3, "all-out", (0,), (0,)),
-        "Runde 3 ist aus: Niemand ist mehr im Spiel.",
-        "Runde 3 ist aus",
+        "Runde 3 ist zu Ende: Niemand ist mehr im Spiel.",
+        "Runde 3 ist zu Ende",
     ),
     (
         RoundEnded("4.2", 3, "flip7", (0,), (0,)),
-        "Runde 3 ist aus: Ein Flip 7 beendet sie für alle.",
-        "Runde 3 ist aus",
+        "Runde 3 ist zu Ende: Ein Flip 7 beendet sie für alle.",
+        "Runde 3 ist zu Ende",
     ),
     (
         RoundEnded("10.4", 3, "exhausted", (0,), (0,)),
-        "Runde 3 ist aus: Es kommt keine Karte mehr.",
-        "Runde 3 ist aus",
+        "Runde 3 ist zu Ende: Es kommt keine Karte mehr.",
+        "Runde 3 ist zu Ende",
     ),
     (
         TableCleared("10.1", discards=38, pile=56),
@@ -353,8 +352,8 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
     (MatchWon("12.1", ANNA, 211), "Anna gewinnt mit 211 Punkten!", "Anna gewinnt mit 211"),
     (MatchWon("12.1", ANNA, 1), "Anna gewinnt mit 1 Punkt!", "Anna gewinnt mit 1"),
-    (SeatLeft("12.4", BEN, 120), "Ben geht, 120 Punkte bleiben angeschrieben.", "Ben geht"),
-    (SeatLeft("12.4", BEN, 1), "Ben geht, 1 Punkt bleibt angeschrieben.", "Ben geht"),
+    (SeatLeft("12.4", BEN, 120), "Ben geht, 120 Punkte bleiben stehen.", "Ben geht"),
+    (SeatLeft("12.4", BEN, 1), "Ben geht, 1 Punkt bleibt stehen.", "Ben geht"),
     (
         SeatJoined("12.5", DORA, 0),
         "Dora kommt dazu und beginnt mit 0 Punkten.",

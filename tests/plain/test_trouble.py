@@ -29,7 +29,7 @@ def test_an_answer_that_is_not_written_does_not_count_and_is_told(failing):
     code, told = typed(session, ["n", "", "vielleicht", "q"])
     assert code == 1
     assert sum("Die Partie lässt sich nicht sichern." in line for line in told) == 2
-    assert not any("sagt: Noch eine" in line for line in told)
+    assert not any("sagt „Noch eine“" in line for line in told)
     assert session.path.read_bytes() == before
 
 
@@ -102,7 +102,7 @@ def test_it_is_tried_again_and_goes_on(failing):
     disk.heal()
     code, told = typed(session, ["n"])
     assert code == 0
-    assert any("sagt: Noch eine" in line for line in told)
+    assert any("sagt „Noch eine“" in line for line in told)
 
 
 def test_played_on_unsaved_and_saved_again_nothing_is_missing(failing):

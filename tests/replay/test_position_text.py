@@ -100,6 +100,7 @@ def test_german_and_english_words_have_one_form(text, canonical):
         ),
         ("A: 3 gestopt | B: 6 bevroren", "A: 3 stopped | B: 6 frozen"),
         ("A: 3 | B: 7 7 verbrand", "A: 3 | B: 7 7 busted"),
+        ("A: 3 | B: 7 7 gebust", "A: 3 | B: 7 7 busted"),
         ("\ufeffA: 3 | B: 6", "A: 3 | B: 6"),
     ],
 )

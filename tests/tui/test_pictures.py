@@ -265,7 +265,9 @@ async def test_a_summary_that_ends_the_game_says_who_has_won():
         async with camera(games) as view:
             await VISITS["summary_of_the_win"](view)
             text = " ".join(" ".join(view.lines).split())
-    assert "Runde 7 ist aus: Niemand ist mehr im Spiel. Max (2) gewinnt mit 212 Punkten!" in text
+    assert (
+        "Runde 7 ist zu Ende: Niemand ist mehr im Spiel. Max (2) gewinnt mit 212 Punkten!" in text
+    )
     assert "führt" not in text
 
 

@@ -79,7 +79,7 @@ def _target(request: TargetDue) -> str:
     if request.card == FREEZE:
         return _("{name}: Wen trifft der Freeze?")
     if request.card == FLIP3:
-        return _("{name}: Wer bekommt Flip Three?")
+        return _("{name}: Wer bekommt den Flip Three?")
     return _("{name}: Wer bekommt die Second Chance?")
 
 
@@ -87,7 +87,7 @@ def _target_in_advance(card: Card) -> str:
     if card == FREEZE:
         return _("{name}: Wen soll der Freeze nachher treffen?")
     if card == FLIP3:
-        return _("{name}: Wer soll nachher Flip Three bekommen?")
+        return _("{name}: Wer soll nachher den Flip Three bekommen?")
     return _("{name}: Wer soll nachher die Second Chance bekommen?")
 
 

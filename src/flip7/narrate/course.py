@@ -33,7 +33,7 @@ def _in_vain(overruled: Overruled, names: Sequence[str]) -> str:
     typed = overruled.typed
     assert typed.card is not None
     return fill(
-        _("{card} für {name}, wie getippt, gilt nicht: Das Ziel war nicht frei zu wählen."),
+        _("{card} für {name} gilt hier nicht: Es gab keine Wahl."),
         card=label(typed.card),
         name=names[typed.seat],
     )

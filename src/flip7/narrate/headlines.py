@@ -28,7 +28,7 @@ def headline(event: Event) -> Headline | None:
         case Busted():
             return Headline("busted", f"x {_('VERZOCKT')} x", event.seat)
         case Frozen():
-            return Headline("frozen", f"# {_('GEFROREN')} #", event.seat)
+            return Headline("frozen", f"# {_('EINGEFROREN')} #", event.seat)
         case FlipSeven():
             return Headline("flip7", f"! {_('FLIP 7')} !", event.seat)
         case ShieldSpent():

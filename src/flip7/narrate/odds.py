@@ -15,12 +15,12 @@ def risk_told(risk: Risk) -> tuple[str, ...]:
     verzockt: 22/41 (53,7 %)
     """
     if risk.cards == 0:
-        return (_("keine Karte mehr da: Noch eine beendet die Runde"), _("keine Karte mehr da"))
+        return (_("keine Karte mehr da: „Noch eine“ beendet die Runde"), _("keine Karte mehr da"))
     if risk.shielded:
         templates = (
-            _("doppelt sind {busting} von {cards} Karten ({share}), der Schild fängt es ab"),
-            _("doppelt: {busting} von {cards}, Schild hilft"),
-            _("doppelt {busting}/{cards}, Schild"),
+            _("{busting} von {cards} Karten doppelt ({share}), Second Chance rettet"),
+            _("doppelt: {busting} von {cards}, Second rettet"),
+            _("doppelt {busting}/{cards}, Second"),
         )
     else:
         templates = (
@@ -51,7 +51,7 @@ def percent(part: int, whole: int) -> str:
 def next_told(name: str | None) -> tuple[str, ...]:
     """Who is asked next; None where the person asked is the last."""
     if name is None:
-        return (_("sonst ist niemand mehr drin"), _("niemand sonst"))
+        return (_("sonst ist niemand mehr im Spiel"), _("niemand sonst"))
     return (fill(_("danach {name}"), name=name),)
 
 

@@ -65,7 +65,7 @@ def gone() -> str:
 
 def shield() -> str:
     """Holds a Second Chance, where words have room."""
-    return _("Schild")
+    return _("Second")
 
 
 def dealer() -> str:

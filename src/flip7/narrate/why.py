@@ -111,11 +111,11 @@ def _no_choice(known: NoChoice, names: Names) -> str:
 
 def _call(known: CallChoice, names: Names) -> str:
     if not known.may_stay:
-        template = _("{name} konnte nur Noch eine sagen: Ohne Karte gibt es kein Stopp.")
+        template = _("{name} konnte nur „Noch eine“ sagen: Ohne Karte gibt es keinen Stopp.")
         return fill(template, name=names[known.seat])
     template = ngettext(
-        "{name} konnte Noch eine sagen oder mit Stopp {points} Punkt sichern.",
-        "{name} konnte Noch eine sagen oder mit Stopp {points} Punkte sichern.",
+        "{name} konnte „Noch eine“ sagen oder mit Stopp {points} Punkt sichern.",
+        "{name} konnte „Noch eine“ sagen oder mit Stopp {points} Punkte sichern.",
         known.points,
     )
     return fill(template, name=names[known.seat], points=known.points)

@@ -29,7 +29,7 @@ Command: TypeAlias = Literal[
 
 _WORDS: dict[Command, str] = {
     "hit": "n, h, noch eine, noch eine karte, noch, eine, karte, ja, hit, hit me, another, card, "
-    "yes, nog een, nog een kaart, nog, kaart",
+    "yes, pak, pakken, ik pak, nog een, nog een kaart, nog, kaart",
     "stay": "s, stopp, stop, stay, halt, stoppe, ich stoppe, ik stop, stoppen",
     "undo": "u, undo, zurück, zurücknehmen, rückgängig, back, take back, terug, terugnemen, "
     "ongedaan",
@@ -38,11 +38,11 @@ _WORDS: dict[Command, str] = {
     "count": "z, zählen, karten zählen, chancen, risiko, count, count cards, odds, risk, tellen, "
     "kaarten tellen, kansen, kans",
     "why": "w, warum, why, waarom",
-    "quit": "q, quit, ende, aufhören, exit, leave, einde, ophouden",
+    "quit": "q, quit, beenden, ende, aufhören, exit, leave, afsluiten, einde, ophouden",
     "confirm": "",
-    "unsaved": "weiter, ohne, continue, unsaved, verder, zonder",
+    "unsaved": "weiter, ohne, continue, unsaved, verder, verderspelen, zonder",
     "new": "neu, neue partie, new, new game, nieuw",
-    "people": "leute, people, mensen",
+    "people": "leute, people, players, spelers, mensen",
     "rematch": "revanche, rematch, again, opnieuw",
 }
 

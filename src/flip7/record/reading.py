@@ -2,7 +2,9 @@
 
 import stat
 import sys
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -26,6 +28,9 @@ STANDARD_INPUT = Path("-")
 """The path that means standard input."""
 
 _DEVICE = Path("/dev/stdin")
+
+_TOLD: ContextVar[Callable[[], None] | None] = ContextVar("told", default=None)
+"""Who is told of every line that is read."""
 
 
 class Torn(msgspec.Struct, frozen=True):
@@ -88,6 +93,16 @@ def _come_through(path: Path, stdin: TextIO | None) -> bytes:
     return raw
 
 
+@contextmanager
+def told_of_lines(told: Callable[[], None]) -> Iterator[None]:
+    """Whatever reads records meanwhile calls this before every line; what it raises ends that."""
+    before = _TOLD.set(told)
+    try:
+        yield
+    finally:
+        _TOLD.reset(before)
+
+
 def read_record(path: Path, taken_back: Container[int] = ()) -> Iterator[Moment | Torn]:
     """Every line of a record with what it did, as far as it is right; no more than one is held.
 
@@ -97,8 +112,11 @@ def read_record(path: Path, taken_back: Container[int] = ()) -> Iterator[Moment 
     """
     number = 1
     moment: Moment | None = None
+    told = _TOLD.get()
     try:
         for raw in raw_lines(path):
+            if told is not None:
+                told()
             if isinstance(raw, Torn):
                 if moment is None:
                     raise Wrong("torn-header")

@@ -35,14 +35,14 @@ STATUSES: dict[str, Status] = {
     "aktiv": "active",
     **dict.fromkeys(("stayed", "stopp", "stop", "gestoppt", "gestopt"), "stayed"),
     **dict.fromkeys(("gefroren", "eingefroren", "bevroren"), "frozen"),
-    **dict.fromkeys(("bust", "verzockt", "verbrand"), "busted"),
+    **dict.fromkeys(("bust", "verzockt", "gebust", "verbrand"), "busted"),
 }
 """Every word for a status; the first four are those we write."""
 
 CALLS: dict[str, bool] = {
     "hit": True,
     "stay": False,
-    **dict.fromkeys(("noch eine", "noch", "ja", "nog een", "nog", "hit me"), True),
+    **dict.fromkeys(("noch eine", "noch", "ja", "pakken", "pak", "nog een", "nog", "hit me"), True),
     **dict.fromkeys(("stop", "stopp", "stoppen", "nein", "nee"), False),
 }
 """Every word for a call: True for "Noch eine"; the first two are those we write."""

@@ -363,7 +363,7 @@ def test_on_the_summary_w_tells_why_the_round_ended(tmp_path):
         terminal.send("w")
         terminal.wait_for("zum Spiel")
         text = terminal.settle()
-        assert "Runde 1 ist aus: Niemand ist mehr im Spiel. [11.2]" in text
+        assert "Runde 1 ist zu Ende: Niemand ist mehr im Spiel. [11.2]" in text
         assert "Runde 2" not in text
         press(terminal, ESCAPE, "[Enter] nächste Runde")
 
@@ -411,7 +411,7 @@ def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(
             assert (record.read_bytes(), record.stat().st_mtime_ns) == before
         terminal.wait_for(lambda _: terminal.is_bold("[N]"))
         terminal.send("n")
-        terminal.wait_for("Anna zieht die 7.")
+        terminal.wait_for("Anna zieht eine 7.")
         terminal.wait_for("Ben: Noch eine")
     assert list(tmp_path.glob("*.flip7")) == [record]
     header = header_for(("Anna", "Ben"), DE_KOSMOS_2025, 0, f"{SEED}-2")

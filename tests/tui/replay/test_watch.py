@@ -30,7 +30,7 @@ def watch(games: Path, *arguments: str | Path, lang: str = "de") -> Terminal:
     [
         ("de", "Sobald eine beginnt", "Anna: Noch eine oder Stopp?"),
         ("en", "As soon as one begins", "Anna: Hit or Stay?"),
-        ("nl", "Zodra er een begint", "Anna: Nog een kaart of stoppen?"),
+        ("nl", "Zodra er een begint", "Anna: pakken of stoppen?"),
     ],
 )
 def test_a_game_that_begins_appears_by_itself_and_no_key_changes_anything(

@@ -56,7 +56,7 @@ def test_p002_a_key_during_the_motion_acts_for_nobody(tmp_path):
         played.terminal.send("n")
         played.terminal.wait_for("? ?")
         played.terminal.send("s")
-        played.terminal.wait_for("zieht die")
+        played.terminal.wait_for("zieht eine")
 
         assert len(hits(played)) == 1
         assert not [line for line in played.lines if line.get("say") == "stay"]
@@ -82,7 +82,7 @@ def test_p002_a_setting_that_reduces_motion_turns_nothing(tmp_path):
     with program(tmp_path, *arguments, env={"FLIP7_SETTINGS": str(settings)}) as terminal:
         terminal.wait_for(lambda _: terminal.is_bold(CALL))
         terminal.send("n")
-        terminal.wait_for("zieht die")
+        terminal.wait_for("zieht eine")
         assert "Eine Karte für" not in terminal.text
 
 
@@ -126,7 +126,7 @@ async def test_p002_p057_a_motion_that_breaks_leaves_nothing_shut(tmp_path, sess
     ("event", "words"),
     [
         (Busted("4.1", 0, 9, 12), "x VERZOCKT x"),
-        (Frozen("5.1", 0, 1, 12), "# GEFROREN #"),
+        (Frozen("5.1", 0, 1, 12), "# EINGEFROREN #"),
         (FlipSeven("4.2", 0, (0, 1, 2, 3, 4, 5, 6)), "! FLIP 7 !"),
         (ShieldSpent("6.2", 0, 9), "* GERETTET *"),
         (SeriesBegan("7.1", 0, 1), "> FLIP THREE >"),

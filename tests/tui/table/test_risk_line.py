@@ -20,9 +20,7 @@ def test_p077_the_risk_is_right_and_names_who_is_next():
 
 def test_p077_a_shield_catches_it():
     played = table("Anna: 12 second | Ben: 5", only="12 12 7 4")
-    assert lines(played)[0].startswith(
-        "doppelt sind 2 von 4 Karten (50,0 %), der Schild fängt es ab"
-    )
+    assert lines(played)[0].startswith("2 von 4 Karten doppelt (50,0 %), Second Chance rettet")
 
 
 def test_p077_when_the_pile_is_empty_the_discards_are_told():
@@ -32,7 +30,7 @@ def test_p077_when_the_pile_is_empty_the_discards_are_told():
 
 def test_p077_when_no_card_is_left_it_says_so():
     played = table("Anna: 12 | Ben: 5", only="", rules=INT)
-    assert lines(played)[0].startswith("keine Karte mehr da: Noch eine beendet die Runde")
+    assert lines(played)[0].startswith("keine Karte mehr da: „Noch eine“ beendet die Runde")
 
 
 def test_purists_see_only_who_is_next():
@@ -42,7 +40,7 @@ def test_purists_see_only_who_is_next():
 
 def test_the_last_one_in_is_told_so():
     played = table("Anna: 12 | Ben: 5 stayed")
-    assert lines(played)[0].endswith("sonst ist niemand mehr drin")
+    assert lines(played)[0].endswith("sonst ist niemand mehr im Spiel")
 
 
 def test_nothing_while_a_target_is_asked_for():

@@ -258,7 +258,7 @@ def test_a_record_that_cannot_be_written_is_said_and_tried_again(tmp_path):
 def test_p013_small_windows_stay_playable(tmp_path, size):
     names = [f"Person {number}" for number in range(18)]
     with Table(tmp_path, *names, seed="KOSMOS", size=size) as table:
-        table.terminal.wait_for(": Wer bekommt Flip")
+        table.terminal.wait_for(": Wer bekommt den Flip")
         text = table.press("x", "[A … X]")
         assert re.search(r"^ ?X .*Per.*17", text, re.MULTILINE)
         assert "Person 17 bekommt bis zu drei" in " ".join(text.split())
@@ -343,7 +343,7 @@ def _prompt(text: str) -> str:
 def test_a_revealed_card_stays_and_a_key_that_skips_it_does_nothing_else(tmp_path):
     with Table(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="slow") as table:
         asked = re.search(r" (\w+): Noch eine", table.press("n", CALL) or "")
-        table.terminal.wait_for("zieht die")
+        table.terminal.wait_for("zieht eine")
         # Longer than the quiet time, far shorter than the card stays.
         assert asked is None
         assert CALL not in table.terminal.settle(0.3)
@@ -357,7 +357,7 @@ def test_p002_a_resize_while_a_card_is_revealed_leaves_nothing_shut(tmp_path):
     with Table(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="fast") as table:
         table.wait_open(CALL)
         table.terminal.send("n")
-        table.terminal.wait_for("zieht die")
+        table.terminal.wait_for("zieht eine")
         for size in [(40, 12), (20, 5), (100, 30), (80, 24)]:
             table.terminal.resize(*size)
         table.press("s", CALL)

@@ -137,5 +137,5 @@ def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
     assert not any(face.twice for face in numbers(other))
     turned = [event for event in played.last if not isinstance(event, Called)]
     looks = announcements(turned, ("Anna", "Ben"), 78)
-    assert looks[0].question == "Anna zieht die 9."
+    assert looks[0].question == "Anna zieht eine 9."
     assert "verzockt" in looks[0].outcome

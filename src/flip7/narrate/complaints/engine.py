@@ -8,7 +8,7 @@ SENTENCES: Mapping[str, str] = {
     "match-over": N_("Die Partie ist schon entschieden."),
     "card-awaited": N_("Zuerst muss eine Karte aufgedeckt werden."),
     "call-awaited": N_("Gefragt ist jetzt: Noch eine oder Stopp?"),
-    "target-awaited": N_("Zuerst muss die Aktionskarte ein Ziel bekommen."),
+    "target-awaited": N_("Zuerst muss jemand für die Aktionskarte gewählt werden."),
     "wrong-seat": N_("Hier ist jemand anders gefragt."),
     "wrong-card": N_("Es geht gerade um eine andere Aktionskarte."),
     "no-card-in-front": N_("Stopp geht erst, wenn mindestens eine Karte daliegt."),

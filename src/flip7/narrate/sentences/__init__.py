@@ -125,7 +125,7 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
             return cards.short_card(event, names)
         case Busted():
             return fill(
-                _("{name} verzockt mit {card}, {points} weg"),
+                _("{name} verzockt sich mit {card}, {points} weg"),
                 name=names[event.seat],
                 points=event.lost,
                 card=label(event.card),
@@ -159,7 +159,7 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
         case Shuffled():
             return _("Neu gemischt")
         case RoundEnded():
-            return fill(_("Runde {number} ist aus"), number=event.number)
+            return fill(_("Runde {number} ist zu Ende"), number=event.number)
         case Tied():
             return fill(_("Gleichstand bei {total}, alle spielen weiter"), total=event.total)
         case MatchWon():

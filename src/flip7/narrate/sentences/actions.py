@@ -56,9 +56,9 @@ def _chosen(event: Aimed) -> str:
         )
     if event.card == FLIP3:
         if to_self:
-            return _("{owner} nimmt Flip Three selbst.")
-        return _("{owner} gibt {target} Flip Three.")
-    return _("{owner} schenkt {target} die Second Chance.")
+            return _("{owner} nimmt den Flip Three selbst.")
+        return _("{owner} gibt {target} den Flip Three.")
+    return _("{owner} gibt die Second Chance an {target} weiter.")
 
 
 def _forced(event: Aimed) -> str:
@@ -69,11 +69,11 @@ def _forced(event: Aimed) -> str:
         return _("{owner} muss {target} den Freeze geben: Sonst ist niemand mehr im Spiel.")
     if event.card == FLIP3:
         if to_self:
-            return _("{owner} muss Flip Three selbst nehmen: Sonst ist niemand mehr im Spiel.")
-        return _("{owner} muss {target} Flip Three geben: Sonst ist niemand mehr im Spiel.")
+            return _("{owner} muss den Flip Three selbst nehmen: Sonst ist niemand mehr im Spiel.")
+        return _("{owner} muss {target} den Flip Three geben: Sonst ist niemand mehr im Spiel.")
     return _(
-        "{owner} muss {target} die Second Chance schenken: "
-        "Alle anderen haben eine oder sind nicht mehr im Spiel."
+        "{owner} muss die Second Chance an {target} weitergeben: Alle anderen haben eine oder "
+        "sind raus."
     )
 
 
@@ -81,8 +81,8 @@ def _named_in_advance(event: Aimed) -> str:
     if event.forced:
         return _("{card} von {owner} geht nachher an {target}: Sonst ist niemand mehr im Spiel.")
     if event.target == event.owner:
-        return _("{owner} sagt an: {card} ist nachher für {target} selbst.")
-    return _("{owner} sagt an: {card} ist nachher für {target}.")
+        return _("{owner} sagt {card} für sich selbst an.")
+    return _("{owner} sagt {card} für {target} an.")
 
 
 def short_aim(event: Aimed, names: Sequence[str]) -> str:
@@ -104,7 +104,7 @@ def lapsed(event: Lapsed, names: Sequence[str]) -> str:
         case "target-out":
             template = _("{card} von {owner} verfällt: {target} ist nicht mehr im Spiel.")
         case "bust":
-            template = _("{card} von {owner} verfällt: {owner} hat in dieser Serie verzockt.")
+            template = _("{card} von {owner} verfällt: {owner} hat sich in dieser Serie verzockt.")
         case "flip7":
             template = _("{card} von {owner} verfällt: Nach einem Flip 7 wirkt nichts mehr.")
         case "nobody-active":

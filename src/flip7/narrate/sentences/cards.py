@@ -26,7 +26,7 @@ def card_turned(event: CardTurned, names: Sequence[str]) -> str:
     elif event.paragraph in _DEAL_CARD:
         template = _("Startkarte für {name}: {card}.")
     elif is_number(event.card):
-        template = _("{name} zieht die {card}.")
+        template = _("{name} zieht eine {card}.")
     else:
         template = _("{name} zieht {card}.")
     return fill(template, nth=event.nth, name=names[event.seat], card=label(event.card))
@@ -44,8 +44,8 @@ def short_card(event: CardTurned, names: Sequence[str]) -> str:
 
 def busted(event: Busted, names: Sequence[str]) -> str:
     template = ngettext(
-        "{name} hat schon eine {card}: verzockt, {points} Punkt ist weg.",
-        "{name} hat schon eine {card}: verzockt, {points} Punkte sind weg.",
+        "{name} hat schon eine {card}: verzockt, {points} Punkt verloren.",
+        "{name} hat schon eine {card}: verzockt, {points} Punkte verloren.",
         event.lost,
     )
     return fill(template, name=names[event.seat], card=label(event.card), points=event.lost)

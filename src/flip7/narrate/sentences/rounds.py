@@ -17,7 +17,7 @@ def round_began(event: RoundBegan, names: Sequence[str]) -> str:
 
 def called(event: Called, names: Sequence[str]) -> str:
     if event.hit:
-        return fill(_("{name} sagt: Noch eine."), name=names[event.seat])
+        return fill(_("{name} sagt „Noch eine“."), name=names[event.seat])
     template = ngettext(
         "{name} sagt Stopp und sichert {points} Punkt.",
         "{name} sagt Stopp und sichert {points} Punkte.",
@@ -36,11 +36,11 @@ def short_call(event: Called, names: Sequence[str]) -> str:
 def round_ended(event: RoundEnded) -> str:
     match event.ending:
         case "all-out":
-            template = _("Runde {number} ist aus: Niemand ist mehr im Spiel.")
+            template = _("Runde {number} ist zu Ende: Niemand ist mehr im Spiel.")
         case "flip7":
-            template = _("Runde {number} ist aus: Ein Flip 7 beendet sie für alle.")
+            template = _("Runde {number} ist zu Ende: Ein Flip 7 beendet sie für alle.")
         case "exhausted":
-            template = _("Runde {number} ist aus: Es kommt keine Karte mehr.")
+            template = _("Runde {number} ist zu Ende: Es kommt keine Karte mehr.")
         case _:
             assert_never(event.ending)
     return fill(template, number=event.number)
@@ -55,8 +55,8 @@ def table_cleared(event: TableCleared) -> str:
 
 def seat_left(event: SeatLeft, names: Sequence[str]) -> str:
     template = ngettext(
-        "{name} geht, {total} Punkt bleibt angeschrieben.",
-        "{name} geht, {total} Punkte bleiben angeschrieben.",
+        "{name} geht, {total} Punkt bleibt stehen.",
+        "{name} geht, {total} Punkte bleiben stehen.",
         event.total,
     )
     return fill(template, name=names[event.seat], total=event.total)

@@ -21,7 +21,7 @@ def reckoning(event: Scored) -> str:
 
 def scored(event: Scored, names: Sequence[str]) -> str:
     if event.busted:
-        template = _("{name} hat verzockt: 0 Punkte, insgesamt {total}.")
+        template = _("{name} hat sich verzockt: 0 Punkte, insgesamt {total}.")
     elif event.points == event.numbers:
         template = ngettext(
             "{name} bekommt {points} Punkt, insgesamt {total}.",

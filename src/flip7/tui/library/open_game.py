@@ -1,6 +1,6 @@
 """Opening a game from the folder: to its table, or beside it where it is played elsewhere."""
 
-import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from flip7.library.errors import NotPossible, in_words
 from flip7.library.folder import play_on
 from flip7.library.look_back import look_back
 from flip7.narrate.words import _, fill
+from flip7.tui.library.reading_screen import read_beside
 from flip7.tui.navigation import navigation
 from flip7.tui.shared.decision import agreed
 
@@ -38,10 +39,11 @@ async def look_at(screen: Screen[Any], path: Path, *, watching: bool = False) ->
     With ``watching`` its end is shown, as the table that plays it sees it.
     """
     try:
-        history = await asyncio.to_thread(look_back, path)
+        history = await read_beside(screen, partial(look_back, path))
     except Complaint as why:
         return in_words(why)
-    navigation(screen).to_replay(history, history.last if watching else None)
+    if history is not None:
+        navigation(screen).to_replay(history, history.last if watching else None)
     return ""
 
 
@@ -53,12 +55,13 @@ async def agreed_to_play_unsaved(screen: Screen[Any], why: str) -> bool:
 
 async def _play(screen: Screen[Any], path: Path) -> str:
     try:
-        session = await asyncio.to_thread(play_on, path)
+        session = await read_beside(screen, partial(play_on, path))
     except NotPossible as why:
         if why.code != "not-saved":
             raise
         if not await agreed_to_play_unsaved(screen, in_words(why)):
             return ""
-        session = await asyncio.to_thread(play_on, path, unsaved=True)
-    navigation(screen).to_table(session)
+        session = await read_beside(screen, partial(play_on, path, unsaved=True))
+    if session is not None:
+        navigation(screen).to_table(session)
     return ""

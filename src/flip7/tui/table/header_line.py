@@ -29,7 +29,7 @@ class HeaderLine(Widget):
         left = (
             _("FLIP 7"),
             fill(_("Runde {number}"), number=view.round.number),
-            fill(_("gibt {name}"), name=names[view.round.dealer]),
+            fill(_("{name} gibt"), name=names[view.round.dealer]),
             fill(_("Stapel {cards}"), cards=size(view.round.pile)),
             fill(_("Ablage {cards}"), cards=size(view.round.discards)),
             fill(_("Ziel {target}"), target=view.round.rules.target),
