@@ -173,31 +173,10 @@ def _change(folder: Path, change: Callable[[Groups], Groups]) -> None:
     if known is None and os.path.lexists(path):
         path.replace(next(place for place in numbered_paths(path) if not os.path.lexists(place)))
     changed = change(known or Groups())
-    folder.mkdir(owner_only.FOLDER, parents=True, exist_ok=True)
     last = None if changed.last is None else _for_file(changed.last)
     written = _File(FORMAT, VERSION, tuple(map(_for_file, changed.groups)), last)
     text = msgspec.json.format(msgspec.json.encode(written), indent=1)
-    _replace(path, text + b"\n")
-
-
-def _replace(path: Path, text: bytes) -> None:
-    """Replaces the file with this text, whole or not at all; only its owner can read it.
-
-    In a folder that others write to as well, no file and no link of theirs is ever written to.
-    """
-    import tempfile  # noqa: PLC0415  (dear to load, and seldom needed)
-
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
+    owner_only.write_whole(path, text + b"\n")
 
 
 def _seen(roster: Roster) -> Roster:
