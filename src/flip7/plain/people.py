@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from flip7.engine.events import Event, SeatLeft
+from flip7.engine.events import Event
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill
@@ -15,6 +15,7 @@ from flip7.players.groups import went_and_came
 from flip7.players.names import LONGEST_NAME, told_left_out
 from flip7.players.roster import (
     last_change,
+    leaving,
     most_to_begin_with,
     newcomer,
     points_to_begin_with,
@@ -99,7 +100,7 @@ def _send_home(table: Talk, typed: str, helped: str) -> None:
     elif (why_not := why_nobody_goes(session)) is not None:
         table.say(why_not)
     else:
-        goes = tell(SeatLeft("12.4", seat, session.match.totals[seat]), table.names)
+        goes = tell(leaving(session, seat), table.names)
         told = fill(_("{outcome} Enter bestätigt."), outcome=goes)
         table.say(told)
         if table.heard(told, helped)[1] == "confirm":

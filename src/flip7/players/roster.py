@@ -38,6 +38,11 @@ def undone(change: Change, session: Session) -> str:
     return fill(_("{name} kommt doch nicht"), name=name)
 
 
+def leaving(game: Session, seat: int) -> SeatLeft:
+    """The event if this person goes now, to be told before that is confirmed (12.4)."""
+    return SeatLeft("12.4", seat, game.match.totals[seat])
+
+
 def newcomer(game: Session, typed: str) -> str:
     """The name somebody new gets at this table; empty if none was typed."""
     name = clean_name(typed)
