@@ -246,11 +246,6 @@ class Session:
         """The table is left: nothing is answered here any more, another window may play on."""
         self._saving.close()
 
-    @property
-    def has_deck(self) -> bool:
-        """Whether the cards come of themselves; without a deck they lie on the table."""
-        return self._game.deck is not None
-
     def turn_card(self, seen: Card | None = None) -> Moment:
         """The next card of the deck is turned over for the seat that is due one.
 
