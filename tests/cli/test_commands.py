@@ -14,7 +14,7 @@ import pytest
 from flip7.cli.arguments import WORDING
 from flip7.narrate.shown import is_harmless
 from flip7.settings.file import PACES
-from flip7.tui.table import pace
+from flip7.tui import pace
 from tests.cli.running import CASES, every_command, flip7, started
 
 FINISHED = min((CASES / "seeded").glob("*.flip7"))

@@ -16,7 +16,7 @@ from flip7.record.errors import Wrong
 from flip7.record.header import Header, read_header, write_header
 from flip7.replay.other_edition import other_edition
 from flip7.session import Session, header_for
-from flip7.tui.setup.choice import Choice
+from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.setup_screen import SetupScreen
 from tests.cli.running import flip7
 from tests.tui.camera import camera, spoken
@@ -70,7 +70,7 @@ def test_a_flag_sets_it(option, tmp_path):
 @EVERY_OPTION_ASKED
 async def test_a_row_of_the_setup_sets_it(option, tmp_path):
     async with camera(tmp_path) as view:
-        view.app.to_setup(Roster(NAMES, rules=table(option)))
+        view.app.action_setup(Roster(NAMES, rules=table(option)))
         await view.until(lambda: isinstance(view.app.screen, SetupScreen))
         assert any(OPTION_WORDS[option].row in line for line in await view.still())
         await view.does("setup.begin")
@@ -81,12 +81,12 @@ async def test_a_row_of_the_setup_sets_it(option, tmp_path):
 @EVERY_OPTION_ASKED
 async def test_its_row_of_the_setup_can_be_changed(option, tmp_path):
     async with camera(tmp_path) as view:
-        view.app.to_setup(Roster(NAMES))
+        view.app.action_setup(Roster(NAMES))
         await view.until(lambda: isinstance(view.app.screen, SetupScreen))
         field = view.app.screen.query_one(f"#{option}")
         field.focus()
         wanted = str(other_than_usual(option))
-        await view.types(*(("right",) if isinstance(field, Choice) else ("ctrl+u", *wanted)))
+        await view.types(*(("right",) if isinstance(field, ChoiceField) else ("ctrl+u", *wanted)))
         await view.does("setup.begin")
         await view.until(lambda: view.app.session is not None)
     assert headers(tmp_path)[0]["options"][option] == other_than_usual(option)

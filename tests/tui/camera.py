@@ -17,7 +17,7 @@ from textual.screen import Screen
 from flip7.narrate import words
 from flip7.settings.keys import COMMANDS
 from flip7.tui.app import Flip7
-from flip7.tui.table.prompt import Prompt
+from flip7.tui.shared.prompt import Prompt
 
 Lines: TypeAlias = list[str]
 

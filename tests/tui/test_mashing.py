@@ -92,7 +92,7 @@ async def test_p046_a_key_for_a_screen_that_is_not_there_yet_does_nothing(tmp_pa
 async def test_p046_a_key_for_a_screen_that_is_left_does_nothing(tmp_path):
     async with running(tmp_path) as (app, pilot):
         left = app.screen
-        app.to_start()
+        app.action_start()
         await pilot.pause()
         assert await app.run_action("quarrel", left)
         await pilot.pause()
@@ -116,7 +116,7 @@ async def test_p057_a_screen_taken_down_while_it_is_built_is_no_fault(tmp_path):
     async with running(tmp_path) as (app, pilot):
         for _ in range(20):
             app.push_screen(QuarrelScreen())
-            app.to_start()
+            app.action_start()
             await pilot.pause()
         assert isinstance(app.screen, StartScreen)
 

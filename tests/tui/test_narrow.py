@@ -10,7 +10,7 @@ from flip7.session import Session
 from flip7.tui.app import Flip7
 from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.setup.setup_screen import SetupScreen
-from flip7.tui.table.prompt import Prompt
+from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.table_widget import Table, TooSmall
 from tests.record.written import header
 

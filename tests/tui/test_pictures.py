@@ -16,7 +16,7 @@ from flip7.players.seat_letters import seat_letters
 from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.shared.key_line import KeyLine
-from flip7.tui.table.prompt import Prompt
+from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.table_widget import Table
 from tests.tiers import one_in
 from tests.tui.camera import USUAL, Camera, Lines, camera, somewhere, spoken

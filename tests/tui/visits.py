@@ -120,7 +120,7 @@ async def start(camera: Camera) -> None:
     kept(games, "evening-of-2", 57)
     people = ("Anna", "Ben", "Oma Friederike", "Max", "Max (2)")
     keep_group(games, Roster(people, group="Sonntagsrunde"))
-    camera.app.to_start()
+    camera.app.action_start()
     await camera.until(lambda: isinstance(camera.app.screen, StartScreen))
 
 
@@ -160,18 +160,18 @@ async def trash(camera: Camera) -> None:
 
 
 async def rule_book(camera: Camera) -> None:
-    camera.app.to_rule_book("de-kosmos-2025", "8.3")
+    camera.app.action_rule_book("de-kosmos-2025", "8.3")
     await camera.until(lambda: isinstance(camera.app.screen, RuleBookScreen))
 
 
 async def guide(camera: Camera) -> None:
-    camera.app.to_guide()
+    camera.app.action_guide()
     await camera.until(lambda: isinstance(camera.app.screen, GuideScreen))
 
 
 async def quarrel(camera: Camera) -> None:
     """A busted owner gives on."""
-    camera.app.to_quarrel()
+    camera.app.action_quarrel()
     await camera.until(lambda: isinstance(camera.app.screen, QuarrelScreen))
     position, course = camera.app.screen.query(Input)
     position.value = "Anna: 3 5 +4 second | Ben: 6 stopped | Cleo: 7"

@@ -44,7 +44,7 @@ _WORDS: dict[Command, str] = {
 }
 
 LEAST_OF_A_NAME = 2
-"""So many signs of a name at least must be typed where it is not typed whole."""
+"""So many characters of a name at least must be typed where it is not typed whole."""
 
 _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
@@ -70,8 +70,8 @@ def seat_meant(
 
 def _folded(text: str) -> str:
     """The text as it is looked up: large and small letters, ü and ue, one or two blanks alike."""
-    signs = unicodedata.normalize("NFC", text).casefold().translate(_SPELLED_OUT)
-    words = " ".join(signs.split())
+    written = unicodedata.normalize("NFC", text).casefold().translate(_SPELLED_OUT)
+    words = " ".join(written.split())
     return words.rstrip(".!") or words
 
 

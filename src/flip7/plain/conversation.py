@@ -43,10 +43,10 @@ def play(session: Session, lines: Lines, games: Path) -> Ended:
 
     ``games`` is the folder for a rematch, and for who sits there next time.
     """
-    return Table(session, lines, games).play()
+    return Conversation(session, lines, games).play()
 
 
-class Table:
+class Conversation:
     """One game being told and asked."""
 
     def __init__(self, session: Session, lines: Lines, games: Path) -> None:

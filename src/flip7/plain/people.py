@@ -1,14 +1,16 @@
 """Between two rounds, by typed answers: somebody goes home, somebody new sits down."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Protocol, TypeVar
 
-from flip7.engine.events import SeatLeft
+from flip7.engine.events import Event, SeatLeft
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill
 from flip7.plain import table_in_words as spoken
-from flip7.plain.answers import seat_meant
+from flip7.plain.answers import Command, seat_meant
 from flip7.players.groups import went_and_came
 from flip7.players.names import LONGEST_NAME, told_left_out
 from flip7.players.roster import (
@@ -19,12 +21,45 @@ from flip7.players.roster import (
     why_nobody_comes,
     why_nobody_goes,
 )
+from flip7.session import Session
 
-if TYPE_CHECKING:
-    from flip7.plain.conversation import Table
+Happened = TypeVar("Happened")
 
 
-def leave_and_arrive(table: "Table") -> None:
+class Talk(Protocol):
+    """The table of text, as far as people come and go at it."""
+
+    session: Session
+    games: Path
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters by seat."""
+
+    def say(self, line: str, /) -> object:
+        """A line for everybody."""
+
+    def typed(self) -> str:
+        """The next line somebody types."""
+
+    def heard(self, question: str, helped: str) -> tuple[str, Command | None]:
+        """What is typed next, and its meaning; what can always be asked is answered there."""
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """One sentence for each event."""
+
+    def carry_out(self, step: Callable[[], Happened]) -> Happened:
+        """What a step of the session brings, once it is written or people play on without."""
+
+    def take_back(self) -> bool:
+        """Whether what was changed last is taken back; it is said what, or why not."""
+
+
+def leave_and_arrive(table: Talk) -> None:
     """People leave and come, one after the other, until nobody else does or that ends the game."""
     question = _("Wer geht nach Hause, wer kommt dazu?")
     helped = _(
@@ -47,14 +82,14 @@ def leave_and_arrive(table: "Table") -> None:
                 _send_home(table, typed, helped)
 
 
-def _say_who_is_there(table: "Table") -> None:
+def _say_who_is_there(table: Talk) -> None:
     match = table.session.match
     for seat in match.present:
         letter, total = table.letters[seat].upper(), spoken.points(match.totals[seat])
         table.say(f"{letter} {table.names[seat]}: {total}")
 
 
-def _send_home(table: "Table", typed: str, helped: str) -> None:
+def _send_home(table: Talk, typed: str, helped: str) -> None:
     """Whoever is meant goes, once that is confirmed."""
     session = table.session
     present = session.match.present
@@ -72,7 +107,7 @@ def _send_home(table: "Table", typed: str, helped: str) -> None:
             _remember_people(table)
 
 
-def _seat_somebody(table: "Table") -> None:
+def _seat_somebody(table: Talk) -> None:
     """A name, then the points; no name, and nobody comes."""
     session = table.session
     if (why_not := why_nobody_comes(session)) is not None:
@@ -91,7 +126,7 @@ def _seat_somebody(table: "Table") -> None:
         _remember_people(table)
 
 
-def _points_typed(table: "Table") -> int:
+def _points_typed(table: Talk) -> int:
     """With how many points somebody new begins; asked until they are right."""
     most = most_to_begin_with(table.session)
     question = fill(_("Mit wie vielen Punkten, 0 bis {most}? Enter: 0."), most=most)
@@ -104,7 +139,7 @@ def _points_typed(table: "Table") -> int:
         table.say(complain("total-out-of-range", least=0, most=most, found=typed))
 
 
-def _take_back(table: "Table") -> None:
+def _take_back(table: Talk) -> None:
     """Whoever came or went last did not; anything else is the business of the summary."""
     if last_change(table.session) is None:
         table.say(complain("nothing-to-undo"))
@@ -112,7 +147,7 @@ def _take_back(table: "Table") -> None:
         _remember_people(table)
 
 
-def _remember_people(table: "Table") -> None:
+def _remember_people(table: Talk) -> None:
     """Who is here now is who is offered next time."""
     session = table.session
     there = tuple(session.names[seat] for seat in session.match.present)

@@ -47,7 +47,7 @@ class Trouble(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True):
     """What the table wants. None: nothing was said, so whoever asks decides.
 
-    ``plain`` is the game as text, ``ascii`` draws with ASCII signs, ``reduced_motion`` moves
+    ``plain`` is the game as text, ``ascii`` draws with ASCII characters, ``reduced_motion`` moves
     nothing, ``purist`` shows no odds. ``keys`` are the commands with other keys than usual.
     ``troubles`` are the lines passed over.
     """

@@ -31,6 +31,11 @@ class Command(msgspec.Struct, frozen=True):
         """Where it is done."""
         return self.id.partition(".")[0]
 
+    @property
+    def name(self) -> str:
+        """What is done there, in one word."""
+        return self.id.partition(".")[2]
+
 
 def _place(place: str, **commands: tuple[str, str]) -> tuple[Command, ...]:
     """The commands of one place: for each its keys with blanks between, and what it does."""
@@ -127,9 +132,9 @@ _ALL = (
         go_on=("enter", N_("weiter")),
         undo=("u", N_("Letztes zurück")),
         people=("l", N_("Leute gehen und kommen")),
-        chart=("p", N_("Karten oder Verlauf")),
         up=("up pageup", N_("andere Plätze sehen")),
         down=("down pagedown", N_("andere Plätze sehen")),
+        chart=("p", N_("Karten oder Verlauf")),
         why=("w", N_("warum?")),
         leave=("q", N_("Ende")),
     ),
@@ -248,7 +253,7 @@ COMMANDS: dict[str, Command] = {command.id: command for command in _ALL}
 """Everything a key does, by its id."""
 
 _WRITING = ("setup", "naming", "arriving", "palette", "typed", "quarrel", "play_on")
-"""Places where people write: no sign is a command there."""
+"""Places where people write: no character is a command there."""
 
 _POINTING = ("table", "people")
 """Places where the letter of a seat points at somebody."""
@@ -263,7 +268,7 @@ _NAMED = (
 _OTHER_NAMES = {"esc": "escape", "del": "delete", "return": "enter", ",": "comma", " ": "space"}
 
 
-class _Chosen:
+class _ChosenKeys:
     """The keys the table chose for this process."""
 
     keys: Mapping[str, tuple[str, ...]] = {}
@@ -271,13 +276,13 @@ class _Chosen:
 
 def choose(keys: Mapping[str, tuple[str, ...]]) -> None:
     """These keys from now on, by command; every other command keeps its own."""
-    _Chosen.keys = keys
+    _ChosenKeys.keys = keys
 
 
 def keys_of(id: str) -> tuple[str, ...]:  # noqa: A002  (of a command)
     """The keys of a command now: those chosen, else those of the language."""
     command = COMMANDS[id]
-    return _Chosen.keys.get(id) or command.elsewhere.get(language(), command.keys)
+    return _ChosenKeys.keys.get(id) or command.elsewhere.get(language(), command.keys)
 
 
 def changed() -> dict[str, tuple[str, ...]]:

@@ -1,24 +1,15 @@
 """The app: the folder, the pace, and which screen comes next. Everything else is on the screens."""
 
 import asyncio
-import contextlib
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
-from rich.console import RenderableType
 from textual import events
-from textual.actions import ActionParseResult
-from textual.app import App
-from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
-from textual.css.query import NoMatches
-from textual.dom import DOMNode, NoScreen
 from textual.screen import Screen
-from textual.widget import MountError, Widget
-from textual.worker import WorkerFailed
 
 from flip7.engine.ruleset import RuleSet
 from flip7.library.folder import new_game_path
@@ -26,23 +17,24 @@ from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
 from flip7.library.seeds import invent_seed
 from flip7.narrate.complaints import not_saved
+from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _, fill
 from flip7.players.groups import Roster
 from flip7.session import NotSaved, Session, header_for
 from flip7.settings.file import Settings
 from flip7.settings.keys import choose
 from flip7.tui.driver import driver_class
-from flip7.tui.keys import bound, keymap
+from flip7.tui.keys import actions_at, bindings_of, keymap
+from flip7.tui.pace import PACES
 from flip7.tui.signals import Signals
-from flip7.tui.table.pace import PACES
-from flip7.tui.textual_patches import at_work, forget_painted
+from flip7.tui.textual_patches import SteadyApp
 from flip7.tui.themes import dress
 
 if TYPE_CHECKING:
     from flip7.replay.history import History
 
 
-class Flip7(App[None], inherit_bindings=False):
+class Flip7(SteadyApp, inherit_bindings=False):
     """The whole program on the screen.
 
     ``games`` is the folder of the records, ``pace`` how long cards stay. With a ``session`` it
@@ -66,12 +58,8 @@ class Flip7(App[None], inherit_bindings=False):
         (36, "-tall"),
     ]
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("app.help", "help"),
-        bound("app.palette", "palette"),
-        # What this means is for the screen to say: at the table it asks.
-        bound("app.leave", "screen.leave", priority=True),
-    ]
+    # What leaving means is for the screen to say: at the table it asks.
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("app", leave="screen.leave", first="leave")
 
     def __init__(
         self,
@@ -81,10 +69,9 @@ class Flip7(App[None], inherit_bindings=False):
         past: "tuple[History, int | None] | None" = None,
         settings: Settings | None = None,
     ) -> None:
-        self._told_to_leave = False
         self._is_beginning = False
-        self._signals = Signals(self._leave_soon)
-        super().__init__(driver_class=driver_class(self._signals.terminal_gone, self._end_soon))
+        self._signals = Signals(self.leave_soon)
+        super().__init__(driver_class=driver_class(self._signals.terminal_gone, self.end_soon))
         self.games = games
         self.settings = settings or Settings()
         choose(self.settings.keys)
@@ -104,8 +91,8 @@ class Flip7(App[None], inherit_bindings=False):
         """
         with self._signals as signals:
             self.run()
-        if self._exception is not None:
-            raise self._exception
+        if self.broke is not None:
+            raise self.broke
         return signals.code or self.return_code or 0
 
     async def on_event(self, event: events.Event) -> None:
@@ -116,16 +103,16 @@ class Flip7(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """The first screen."""
-        asyncio.get_running_loop().set_exception_handler(self._broken)
+        self.hear_of_all_faults()
         self.call_after_refresh(_collect_again)
         if self._past is not None:
             self.to_replay(*self._past)
         elif self.session is None:
-            self.to_start()
+            self.action_start()
         else:
             self.to_table(self.session)
 
-    def to_start(self) -> None:
+    def action_start(self) -> None:
         """The start screen; whatever was open is closed, once nothing of it would be lost."""
         self._let_go(self._start)
 
@@ -139,13 +126,13 @@ class Flip7(App[None], inherit_bindings=False):
         complaints, self._complaints = self._complaints, ()
         self._show(StartScreen(self.games, complaints))
 
-    def to_setup(self, people: Roster | None = None) -> None:
+    def action_setup(self, people: Roster | None = None) -> None:
         """Who plays, and by which rules; these ``people``, or those who most likely do."""
         from flip7.tui.setup.setup_screen import SetupScreen  # noqa: PLC0415
 
         self.push_screen(SetupScreen(people or self.draft or offered(self.games)))
 
-    def to_games(self) -> None:
+    def action_games(self) -> None:
         """All games of the folder; above where one was."""
         from flip7.tui.library.games_screen import GamesScreen  # noqa: PLC0415
 
@@ -175,7 +162,18 @@ class Flip7(App[None], inherit_bindings=False):
 
         self.push_screen(ReplayScreen(history, at))
 
-    def to_quarrel(self) -> None:
+    def action_why(self) -> None:
+        """Why the last thing at the table happened, and everything before; it waits meanwhile."""
+        from flip7.library.look_back import look_back_at  # noqa: PLC0415
+        from flip7.tui.replay.replay_screen import ReplayScreen  # noqa: PLC0415
+        from flip7.tui.replay.telling import last_told  # noqa: PLC0415
+
+        if self.session is not None:
+            history = look_back_at(self.session)
+            at = last_told(history, resting=self.session.resting is not None)
+            self.push_screen(ReplayScreen(history, at, asked_why=True))
+
+    def action_quarrel(self) -> None:
         """A quarrel entered by hand."""
         from flip7.tui.replay.position_screen import QuarrelScreen  # noqa: PLC0415
 
@@ -208,7 +206,7 @@ class Flip7(App[None], inherit_bindings=False):
         try:
             return await asyncio.to_thread(opening)
         except NotSaved as error:
-            from flip7.tui.open_game import agreed_to_play_unsaved  # noqa: PLC0415
+            from flip7.tui.library.open_game import agreed_to_play_unsaved  # noqa: PLC0415
 
             if not await agreed_to_play_unsaved(self.screen, not_saved(error, path)):
                 return None
@@ -231,7 +229,7 @@ class Flip7(App[None], inherit_bindings=False):
         self, session: Session, then: Callable[[], object], instead: Callable[[], object]
     ) -> None:
         from flip7.library.save_status import what_would_be_lost  # noqa: PLC0415
-        from flip7.tui.open_game import agreed  # noqa: PLC0415  (a disk seldom fails)
+        from flip7.tui.shared.decision import agreed  # noqa: PLC0415  (a disk seldom fails)
 
         question = fill(
             _("Die Partie trotzdem verlassen? {lost}"), lost=what_would_be_lost(session)
@@ -248,6 +246,13 @@ class Flip7(App[None], inherit_bindings=False):
         header = rematch_of(session)
         self.begin(header.names, header.rules, header.dealer, header.seed)
 
+    async def action_command(self, id: str) -> None:  # noqa: A002
+        """What the keys of this command do on the screen in front, if it is anything."""
+        found = actions_at(self.screen).get(id)
+        if found is not None:
+            node, action = found
+            await self.run_action(action, node)
+
     def action_help(self) -> None:
         """Help for where one is."""
         from flip7.tui.rules.help_screen import HelpScreen  # noqa: PLC0415
@@ -262,13 +267,14 @@ class Flip7(App[None], inherit_bindings=False):
         if not isinstance(self.screen, PaletteScreen):
             self.push_screen(PaletteScreen(self.screen))
 
-    def to_rule_book(self, rules: str, paragraph: str | None = None) -> None:
-        """The rule book of these rules, at a paragraph; above where one was."""
+    def action_rule_book(self, rules: str | None = None, paragraph: str | None = None) -> None:
+        """The book of these rules, or those of the table, at a paragraph; above where one was."""
         from flip7.tui.rules.rule_book_screen import RuleBookScreen  # noqa: PLC0415
 
-        self.push_screen(RuleBookScreen(rules, paragraph))
+        of_the_table = WHOLE if self.session is None else self.session.header.rules.name
+        self.push_screen(RuleBookScreen(rules or of_the_table, paragraph))
 
-    def to_guide(self) -> None:
+    def action_guide(self) -> None:
         """The rules in 60 seconds; above where one was."""
         from flip7.tui.rules.guide_screen import GuideScreen  # noqa: PLC0415
 
@@ -276,87 +282,8 @@ class Flip7(App[None], inherit_bindings=False):
 
     def _show(self, screen: Screen[None]) -> None:
         """This screen and none below it but the bare one of the library."""
-        while len(self.screen_stack) > 1:
-            super().pop_screen()
+        self.leave_all_screens()
         self.push_screen(screen)
-
-    # What came too late, or too early, for the screen it was meant for
-
-    def pop_screen(self) -> AwaitComplete:
-        """Back to the screen below; one that is left already takes no other with it (P057)."""
-        asking = at_work(self)
-        if isinstance(asking, Widget) and not self._is_there(asking):
-            return AwaitComplete()
-        forget_painted()
-        return super().pop_screen()
-
-    async def run_action(
-        self,
-        action: "str | ActionParseResult",
-        default_namespace: DOMNode | None = None,
-        namespaces: Mapping[str, DOMNode] | None = None,
-    ) -> bool:
-        """Does it, unless its screen is left, or not there yet."""
-        of = default_namespace
-        if isinstance(of, Widget) and not (self._is_there(of) and of.screen.is_mounted):
-            return True
-        return await super().run_action(action, default_namespace, namespaces)
-
-    def _was_taken_down(self, error: Exception) -> bool:
-        """Whether a screen that is left by now missed what had been on it."""
-        missing = isinstance(error, (NoMatches, NoScreen, MountError))
-        missing_it = at_work(self)
-        return missing and isinstance(missing_it, Widget) and not self._is_there(missing_it)
-
-    def _is_there(self, node: Widget) -> bool:
-        """Whether this stands on a screen that has not been left."""
-        return any(above in self.screen_stack for above in node.ancestors_with_self)
-
-    # The end
-
-    def exit(
-        self,
-        result: None = None,
-        return_code: int = 0,
-        message: RenderableType | None = None,
-    ) -> None:
-        """Leaves; whatever was being built is not missed any more."""
-        self._told_to_leave = True
-        super().exit(result, return_code, message)
-
-    def _leave_soon(self, code: int) -> None:
-        """Leaves with this exit code; called between any two instructions, from any thread."""
-        self._told_to_leave = True
-        self._soon(self.exit, None, code)
-
-    def _end_soon(self, error: Exception) -> None:
-        """Ends because of a fault of our own; called from any thread."""
-        self._soon(self._handle_exception, error)
-
-    def _soon(self, what: Callable[..., None], *of: object) -> None:
-        # There is no loop yet, or no longer.
-        with contextlib.suppress(AttributeError, RuntimeError):
-            cast(asyncio.AbstractEventLoop, self._loop).call_soon_threadsafe(what, *of)
-
-    def _broken(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Something broke of which no part of the app has heard."""
-        error = context.get("exception")
-        if isinstance(error, Exception):
-            self._handle_exception(error)
-
-    def _handle_exception(self, error: Exception) -> None:
-        """What breaks anywhere in the app comes here. It ends; nothing is drawn of the fault.
-
-        The library would draw the values of all names, the seed among them.
-        """
-        if self._told_to_leave or self._was_taken_down(error):
-            # A screen taken down while it was being built is no fault, nor is a late key for it.
-            return
-        if self._exception is None:
-            self._exception = _cause(error)
-            self._exception_event.set()
-        self._return_code = 1
-        self._close_messages_no_wait()
 
 
 def _collect_again() -> None:
@@ -364,10 +291,3 @@ def _collect_again() -> None:
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
-
-
-def _cause(error: Exception) -> Exception:
-    """What broke in a worker is what counts, not that a worker broke."""
-    if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
-        return error.error
-    return error

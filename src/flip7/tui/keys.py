@@ -3,18 +3,36 @@
 from typing import Any
 
 from textual.actions import parse
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
-from textual.keys import _character_to_key
 from textual.screen import Screen
 
 from flip7.settings.keys import BACK, COMMANDS, changed, keys_of
+from flip7.tui.textual_patches import bindings_on, name_of_character
 
 
-def bound(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: A002  (of a command)
+def bindings_of(place: str, *, first: str = "", **actions: str) -> list[BindingType]:
+    """The bindings of all commands of a place, in their order.
+
+    Each runs the action of its own name, or the one given here by that name. Those named in
+    ``first``, with blanks between, are done before the next key is given to anybody.
+    """
+    names = [command.name for command in COMMANDS.values() if command.place == place]
+    return [
+        binding_of(f"{place}.{name}", actions.get(name, name), priority=name in first.split())
+        for name in names
+    ]
+
+
+def binding_of(id: str, action: str, *, priority: bool = False) -> Binding:  # noqa: A002  (of a command)
     """The binding of a command: its keys, in both cases, run this action."""
     command = COMMANDS[id]
     return Binding(_of_the_library(command.keys), action, command.does, priority=priority, id=id)
+
+
+def doing(id: str) -> str:  # noqa: A002
+    """The action of a label or a choice that stands for this command."""
+    return f"app.command({id!r})"
 
 
 def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:
@@ -27,8 +45,7 @@ def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:
     return {
         binding.id: (node, binding.action)
         for node in (place, place.app)
-        for bindings in node._bindings.key_to_bindings.values()
-        for binding in bindings
+        for binding in bindings_on(node)
         if binding.id in COMMANDS and _acts(node, binding.action)
     }
 
@@ -69,7 +86,7 @@ def _acts(node: DOMNode, action: str) -> bool:
 
 
 def _as_pressed(key: str) -> str:
-    return _character_to_key(key) if len(key) == 1 else key
+    return name_of_character(key) if len(key) == 1 else key
 
 
 def _of_the_library(keys: tuple[str, ...]) -> str:

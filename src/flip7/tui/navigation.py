@@ -1,4 +1,7 @@
-"""Where a screen can send people: what the app offers to every screen."""
+"""Where a screen can send people: what the app offers to every screen.
+
+What a key leads to everywhere is an action of the app, bound as `app.guide`; the rest is called.
+"""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
@@ -6,17 +9,16 @@ from typing import TYPE_CHECKING, Protocol, cast
 from textual.dom import DOMNode
 
 from flip7.engine.ruleset import RuleSet
-from flip7.narrate.rulebook import WHOLE
 from flip7.players.groups import Roster
 from flip7.session import Session
 from flip7.settings.file import Settings
-from flip7.tui.table.pace import Pace
+from flip7.tui.pace import Pace
 
 if TYPE_CHECKING:
     from flip7.replay.history import History
 
 
-class Places(Protocol):
+class Navigation(Protocol):
     """The app, as its screens know it."""
 
     games: Path
@@ -36,29 +38,20 @@ class Places(Protocol):
     draft: Roster | None
     """Who sat at a table that was left while it was set up."""
 
-    def to_start(self) -> None:
+    def action_start(self) -> None:
         """The start screen; whatever was open is closed."""
 
-    def to_setup(self, people: Roster | None = None) -> None:
+    def action_setup(self, people: Roster | None = None) -> None:
         """Who plays, and by which rules; these ``people``, or those who most likely do."""
 
-    def to_games(self) -> None:
-        """All games of the folder; above where one was."""
+    def action_rule_book(self, rules: str | None = None, paragraph: str | None = None) -> None:
+        """The book of these rules, or those of the table, at a paragraph; above where one was."""
 
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished."""
 
     def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
-
-    def to_rule_book(self, rules: str, paragraph: str | None = None) -> None:
-        """The rule book of these rules, at a paragraph; above where one was."""
-
-    def to_guide(self) -> None:
-        """The rules in 60 seconds; above where one was."""
-
-    def to_quarrel(self) -> None:
-        """A quarrel entered by hand."""
 
     def begin(
         self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None
@@ -69,11 +62,6 @@ class Places(Protocol):
         """A new game of the people still there; the deal moves on, left of the last dealer."""
 
 
-def places(node: DOMNode) -> Places:
+def navigation(node: DOMNode) -> Navigation:
     """The app of a screen or of anything on it."""
-    return cast(Places, node.app)
-
-
-def rules_of(app: Places) -> str:
-    """The rules of the game on the table; the usual ones where there is none."""
-    return WHOLE if app.session is None else app.session.header.rules.name
+    return cast(Navigation, node.app)

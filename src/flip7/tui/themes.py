@@ -8,12 +8,13 @@ import os
 from dataclasses import replace
 
 from textual.app import App
-from textual.filter import LineFilter, Monochrome, NoColor
+from textual.filter import LineFilter, NoColor
 from textual.theme import BUILTIN_THEMES, Theme
 
 from flip7.narrate.words import are_signs_plain
 from flip7.settings.file import THEMES
 from flip7.tui.plain_signs import PlainSigns
+from flip7.tui.textual_patches import colour_by
 
 DEFAULT = "dark"
 TERMINAL = "terminal"
@@ -147,18 +148,13 @@ _ALL = (
 
 
 def dress(app: App[None], chosen: str | None = None) -> None:
-    """Gives the app all themes and puts on the chosen one, in ASCII signs if those are chosen."""
+    """Gives the app all themes and puts on the chosen one, in ASCII if that is chosen."""
     for theme in _ALL:
         app.register_theme(theme)
     colourless = bool(os.environ.get("NO_COLOR"))
     app.theme = TERMINAL if colourless else (chosen if chosen in THEMES else DEFAULT)
-    # The library takes an empty NO_COLOR for a wish, and greys for no colours.
     app.no_color = colourless
-    kept: list[LineFilter] = [
-        each for each in app._filters if not isinstance(each, Monochrome | NoColor)
-    ]
-    if colourless:
-        kept.append(NoColor())
+    filters: list[LineFilter] = [NoColor()] if colourless else []
     if are_signs_plain():
-        kept.append(PlainSigns())
-    app._filters = kept
+        filters.append(PlainSigns())
+    colour_by(app, *filters)

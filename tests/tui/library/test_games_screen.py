@@ -302,7 +302,7 @@ BREAKING = """
 import sys
 from flip7.__main__ import main
 from flip7.library.folder import GameInfo
-from flip7.tui import open_game as opening
+from flip7.tui.library import open_game as opening
 from flip7.tui.library import game_shelf
 from flip7.tui.shared.decision import Decision
 from flip7.tui.library.games_screen import GamesScreen
@@ -321,7 +321,7 @@ WHERE = {
     "what is said of a game": ("game_shelf.state_told = breaks", "p"),
     "a key of the list": ("GamesScreen.action_trash = breaks", "pp"),
     "the trash": ("TrashScreen.compose = breaks", "pp"),
-    "a question": ("Decision._show_prompt = breaks", "pl"),
+    "a question": ("Decision._asked = breaks", "pl"),
     "opening": ("opening.play_on = breaks", "w"),
 }
 

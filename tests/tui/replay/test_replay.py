@@ -13,7 +13,7 @@ from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.replay.history import open_history
 from flip7.session import Session, header_for
 from flip7.tui.app import Flip7
-from flip7.tui.replay.timeline_bar import Timeline
+from flip7.tui.replay.timeline_bar import TimelineBar
 from tests.records import CASES, SEED
 from tests.session.played import answer, some_header
 from tests.tiers import one_in
@@ -251,7 +251,7 @@ async def test_p090_tampered_records_open_as_far_as_they_are_right(source, tmp_p
     app = Flip7(tmp_path, past=(history, history.last))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        timeline = app.screen.query_one(Timeline)
+        timeline = app.screen.query_one(TimelineBar)
         assert f"{history.wrong.line - 1}/{history.wrong.line - 1}" in str(timeline.render())
         for action in ("start", "end", "round(-1)", "why", "step(-1)"):
             await app.screen.run_action(action)

@@ -68,7 +68,7 @@ async def test_ctrl_c_is_called_what_it_does(tmp_path):
         listed = await help_at(app, pilot)
         assert ctrl_c in listed[does("app.leave")]
         await pilot.press("escape")
-        app.to_setup()
+        app.action_setup()
         listed = await help_at(app, pilot)
         assert does("app.leave") not in listed
         assert ctrl_c in listed[does("setup.leave")]
@@ -148,7 +148,7 @@ async def test_a_comparison_asks_only_where_somebody_has_to_call(name, outcome, 
 async def test_help_that_does_not_fit_says_so(tmp_path):
     app = Flip7(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        app.to_quarrel()
+        app.action_quarrel()
         await help_at(app, pilot)
         view, text = Camera(app, pilot), app.screen.query_one("#help")
         text.styles.max_height = 8

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from flip7.tui.pace import PACES
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.shared.leaving_screen import LeavingScreen
-from flip7.tui.table.pace import PACES
 from flip7.tui.table.table_screen import TableScreen
 from tests.tui.camera import camera, somewhere
 from tests.tui.visits import SUMMARY, TABLE, sit_down
@@ -36,7 +36,7 @@ async def test_p001_the_key_that_acted_does_not_act_for_the_next_person(paced):
             assert len(session.moments) == told + 2
             table = view.app.screen
             assert isinstance(table, TableScreen)
-            await view.until(lambda: not table._gate.is_shut("s"))
+            await view.until(lambda: not table.gate.is_shut("s"))
             await view.does("table.stay")
             await view.until(lambda: len(session.moments) == told + 3)
 
@@ -50,14 +50,14 @@ async def test_p001_the_key_that_closed_a_question_draws_no_card(paced):
             await view.does("table.leave", LeavingScreen)
             question = view.app.screen
             assert isinstance(question, LeavingScreen)
-            await view.until(lambda: not question._gate.is_shut("n"))
+            await view.until(lambda: not question.gate.is_shut("n"))
             await view.types("n")
             await view.until(lambda: view.is_asked)
             await view.types("n", "N", "n")
             assert len(session.moments) == told
             table = view.app.screen
             assert isinstance(table, TableScreen)
-            await view.until(lambda: not table._gate.is_shut("s"))
+            await view.until(lambda: not table.gate.is_shut("s"))
             await view.does("table.stay")
             await view.until(lambda: len(session.moments) == told + 1)
 

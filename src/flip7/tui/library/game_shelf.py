@@ -11,8 +11,8 @@ from textual.widgets import Static
 from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called_with_people, state_told
 from flip7.tui.library.game_list import GameList
-from flip7.tui.open_game import look_at
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.library.open_game import look_at
+from flip7.tui.shared.key_line import Key, KeyLine
 
 MOST_NAMED = 18
 
@@ -33,7 +33,7 @@ class GameShelf(Screen[None]):
         yield GameList(self._folder)
         yield Static("", id="about", markup=False)
         yield Static("", id="message", markup=False)
-        yield KeyLine(self._keys())
+        yield KeyLine(*self._keys())
 
     @on(GameList.Marked)
     def tell_about(self, event: GameList.Marked) -> None:
@@ -83,7 +83,7 @@ class GameShelf(Screen[None]):
     def _empty(self) -> str:
         raise NotImplementedError
 
-    def _keys(self) -> list[tuple[str, str, str]]:
+    def _keys(self) -> tuple[Key, ...]:
         raise NotImplementedError
 
 

@@ -16,29 +16,31 @@ from flip7.library.game_labels import called
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
 from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import unreadable
-from flip7.narrate.words import _, fill, pgettext
+from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.players.names import clean_name, told_left_out
 from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.library.game_shelf import GameShelf
-from flip7.tui.navigation import places
-from flip7.tui.open_game import agreed, open_game
+from flip7.tui.library.open_game import open_game
+from flip7.tui.shared.decision import agreed
+from flip7.tui.shared.key_line import Key
 
 
 class GamesScreen(GameShelf):
     """All games of the folder, finished, open, damaged, or played in another window."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("games.open", "open"),
-        bound("games.look_back", "look_back"),
-        bound("games.export", "export"),
-        bound("games.rename", "rename"),
-        bound("games.remove", "remove"),
-        bound("games.trash", "trash"),
-        bound("games.new", "new_game"),
-        bound("games.refresh", "refresh_list"),
-        bound("games.leave", "leave"),
-    ]
+    HELP = N_(
+        "Alle Partien des Ordners, die jüngste zuerst: offene gehen weiter, fertige zeigen ihr "
+        "Ergebnis, und {games_look_back} zeigt jede noch einmal, Karte für Karte. Wo es Streit "
+        "gab, sagt dort jeder Schritt, warum.\n"
+        "Was ein anderes Fenster gerade spielt, lässt sich mitansehen. Eine beschädigte Partie "
+        "schadet keiner anderen und lässt sich so weit ansehen, wie sie richtig ist. Im "
+        "Papierkorb ({games_trash}) geht nichts verloren."
+    )
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "games", new="app.setup", refresh="refresh_list"
+    )
 
     @on(OptionList.OptionSelected)
     def open_selected(self) -> None:
@@ -128,10 +130,6 @@ class GamesScreen(GameShelf):
 
         self.app.push_screen(TrashScreen(self._folder / TRASH), lambda _: self._list.read())
 
-    def action_new_game(self) -> None:
-        """Who plays now? All games stay as they are."""
-        places(self).to_setup()
-
     def action_refresh_list(self) -> None:
         """Other windows may have changed something."""
         self._list.read()
@@ -142,17 +140,17 @@ class GamesScreen(GameShelf):
     def _empty(self) -> str:
         return _("Noch keine. Jedes Spiel steht hier, sobald es begonnen hat.")
 
-    def _keys(self) -> list[tuple[str, str, str]]:
-        return [
-            ("games.open", _("öffnen"), "screen.open"),
-            ("games.look_back", _("ansehen"), "screen.look_back"),
-            ("games.rename", _("Titel"), "screen.rename"),
-            ("games.export", _("weitergeben"), "screen.export"),
-            ("games.remove", pgettext("key", "weg"), "screen.remove"),
-            ("games.trash", _("Papierkorb"), "screen.trash"),
-            ("games.leave", _("zurück"), "screen.leave"),
-            ("app.help", _("Hilfe"), "app.help"),
-        ]
+    def _keys(self) -> tuple[Key, ...]:
+        return (
+            ("games.open", _("öffnen")),
+            ("games.look_back", _("ansehen")),
+            ("games.rename", _("Titel")),
+            ("games.export", _("weitergeben")),
+            ("games.remove", pgettext("key", "weg")),
+            "games.trash",
+            "games.leave",
+            "app.help",
+        )
 
 
 def _why_not(game: GameInfo, error: OSError) -> str:

@@ -17,41 +17,40 @@ from flip7.library.errors import in_words
 from flip7.library.folder import GameInfo, Newest, list_games, newest_open
 from flip7.library.game_labels import called, called_with_people, people, said_when
 from flip7.narrate.card_words import listed
-from flip7.narrate.words import _, fill
-from flip7.players.groups import Roster, read_groups, tonight
+from flip7.narrate.words import N_, _, fill
+from flip7.players.groups import read_groups, tonight
 from flip7.players.names import WIDEST_NAME, cut_name
 from flip7.settings.keys import GROUP_KEYS, sign_of
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places, rules_of
+from flip7.tui.keys import bindings_of, doing
+from flip7.tui.navigation import navigation
 from flip7.tui.shared.choices import Choices
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 
 MOST_OFFERED = 4
 """So many open games at most are offered."""
-
-NEW = "new"
-GAMES = "games"
-GUIDE = "guide"
-RULES = "rules"
-QUARREL = "quarrel"
-QUIT = "quit"
 
 
 class StartScreen(Screen[None]):
     """Where the evening begins. ``games`` is the folder of the records."""
 
+    HELP = N_(
+        "Hier beginnt der Abend. Eine Partie, die noch offen ist, geht genau dort weiter, wo ihr "
+        "aufgehört habt; eine neue lässt die alten liegen.\n"
+        "Die Pfeiltasten wählen, Enter nimmt. Ein Klick tut beides."
+    )
+
     CSS_PATH = "start_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("start.resume", "go_on"),
-        bound("start.new", "new_game"),
-        bound("start.games", "games"),
-        bound("start.guide", "guide"),
-        bound("start.rules", "rules"),
-        bound("start.quarrel", "quarrel"),
-        bound("start.quit", "leave"),
-        *(bound(f"start.group{key}", f"group({key})") for key in GROUP_KEYS),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "start",
+        new="app.setup",
+        games="app.games",
+        guide="app.guide",
+        rules="app.rule_book",
+        quarrel="app.quarrel",
+        quit="leave",
+        **{f"group{key}": f"group({key})" for key in GROUP_KEYS},
+    )
 
     def __init__(self, games: Path, complaints: tuple[str, ...] = ()) -> None:
         super().__init__()
@@ -69,11 +68,9 @@ class StartScreen(Screen[None]):
             yield Choices(*self._options(), markup=False)
             yield Static(self._notice, id="notice", markup=False)
         yield KeyLine(
-            [
-                (_("↑ ↓"), _("wählen"), "screen.next"),
-                (_("Enter"), _("los"), "screen.choose"),
-                ("app.help", _("Hilfe"), "app.help"),
-            ]
+            Link(_("↑ ↓"), _("wählen"), "screen.next"),
+            Link(_("Enter"), _("los"), "screen.choose"),
+            "app.help",
         )
 
     def on_mount(self) -> None:
@@ -84,7 +81,7 @@ class StartScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nothing goes on where no game is open, and nobody sits down of a group that is none."""
         match action, parameters:
-            case "go_on", _:
+            case "resume", _:
                 return bool(self._offered)
             case "group", (int(number),):
                 return number <= len(self._groups)
@@ -92,24 +89,12 @@ class StartScreen(Screen[None]):
                 return True
 
     @on(OptionList.OptionSelected)
-    def choose_option(self, event: OptionList.OptionSelected) -> None:
-        """Enter or a click on a choice."""
-        if event.option_id == NEW:
-            self.action_new_game()
-        elif event.option_id == GAMES:
-            self.action_games()
-        elif event.option_id == GUIDE:
-            self.action_guide()
-        elif event.option_id == RULES:
-            self.action_rules()
-        elif event.option_id is not None and event.option_id in GROUP_KEYS:
-            self.action_group(int(event.option_id))
-        elif event.option_id == QUARREL:
-            self.action_quarrel()
-        elif event.option_id == QUIT:
-            self.action_leave()
-        else:
+    async def choose_option(self, event: OptionList.OptionSelected) -> None:
+        """Enter or a click on a choice: an open game, or a command."""
+        if event.option_id is None:
             self._go_on_with(self._offered[event.option_index])
+        else:
+            await self.run_action(doing(event.option_id))
 
     def action_next(self) -> None:
         """The next choice is marked."""
@@ -119,35 +104,15 @@ class StartScreen(Screen[None]):
         """The marked choice is taken."""
         self._choices.action_select()
 
-    def action_go_on(self) -> None:
+    def action_resume(self) -> None:
         """The open game begun last goes on, if there is one."""
         if self._offered:
             self._go_on_with(self._offered[0])
 
-    def action_new_game(self) -> None:
-        """Who plays now? The open games stay as they are."""
-        places(self).to_setup()
-
     def action_group(self, number: int) -> None:
         """The people of a group that was kept sit down, the first is 1."""
         if number <= len(self._groups):
-            places(self).to_setup(tonight(self._groups[number - 1]))
-
-    def action_games(self) -> None:
-        """All games there are, finished ones too."""
-        places(self).to_games()
-
-    def action_guide(self) -> None:
-        """The rules on one page."""
-        places(self).to_guide()
-
-    def action_rules(self) -> None:
-        """The rule book."""
-        places(self).to_rule_book(rules_of(places(self)))
-
-    def action_quarrel(self) -> None:
-        """A position from a real table, entered by hand."""
-        places(self).to_quarrel()
+            navigation(self).action_setup(tonight(self._groups[number - 1]))
 
     def action_leave(self) -> None:
         """The program ends; here nothing can be lost."""
@@ -161,24 +126,25 @@ class StartScreen(Screen[None]):
         games = [
             Option(_open_game(game, newest=place == 0)) for place, game in enumerate(self._offered)
         ]
+        groups = [
+            _choice(f"start.group{key}", cut_name(group.group, WIDEST_NAME), people(group.people))
+            for key, group in zip(GROUP_KEYS, self._groups, strict=False)
+        ]
         return [
             *games,
-            Option(_choice(sign_of("start.new"), _("Neues Spiel")), id=NEW),
-            *(
-                Option(_group(sign_of(f"start.group{key}"), group), id=key)
-                for key, group in zip(GROUP_KEYS, self._groups, strict=False)
-            ),
-            Option(_choice(sign_of("start.games"), _("Alle Partien")), id=GAMES),
-            Option(_choice(sign_of("start.guide"), _("Regeln in 60 Sekunden")), id=GUIDE),
-            Option(_choice(sign_of("start.rules"), _("Regelbuch")), id=RULES),
-            Option(_choice(sign_of("start.quarrel"), _("Einen Streit klären")), id=QUARREL),
-            Option(_choice(sign_of("start.quit"), _("Beenden")), id=QUIT),
+            _choice("start.new", _("Neues Spiel")),
+            *groups,
+            _choice("start.games", _("Alle Partien")),
+            _choice("start.guide", _("Regeln in 60 Sekunden")),
+            _choice("start.rules", _("Regelbuch")),
+            _choice("start.quarrel", _("Einen Streit klären")),
+            _choice("start.quit", _("Beenden")),
         ]
 
     @work(group="open", exclusive=True)
     async def _go_on_with(self, game: GameInfo) -> None:
         """To the table; a record that turns out damaged says so and stays as it is."""
-        from flip7.tui.open_game import open_game  # noqa: PLC0415  (when needed)
+        from flip7.tui.library.open_game import open_game  # noqa: PLC0415  (when needed)
 
         complaint = await open_game(self, game.path)
         self.query_one("#notice", Static).update(Content(complaint))
@@ -208,15 +174,14 @@ def _elsewhere(newest: Newest) -> tuple[str, ...]:
 
 def _open_game(game: GameInfo, *, newest: bool) -> Content:
     """An open game: who plays it, and when that was."""
-    title = _choice(sign_of("start.resume"), _("Weiterspielen")) if newest else Content("      ")
+    title = _key("start.resume", _("Weiterspielen")) if newest else Content("      ")
     return Content.assemble(title, "  ", f"{called_with_people(game)} · {said_when(game.begun)}")
 
 
-def _choice(key: str, does: str) -> Content:
-    return Content.assemble((f" {key} ", "bold reverse"), "  ", does)
+def _choice(command: str, does: str, who: str = "") -> Option:
+    """A command to choose; of a group also who it is."""
+    return Option(Content.assemble(_key(command, does), f"  {who}" if who else ""), id=command)
 
 
-def _group(key: str, group: Roster) -> Content:
-    """A group that was kept, and who it is."""
-    name = cut_name(group.group, WIDEST_NAME)
-    return Content.assemble(_choice(key, name), "  ", people(group.people))
+def _key(command: str, does: str) -> Content:
+    return Content.assemble((f" {sign_of(command)} ", "bold reverse"), "  ", does)

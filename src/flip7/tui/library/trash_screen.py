@@ -10,19 +10,18 @@ from textual.widgets import OptionList
 from flip7.library.game_labels import called
 from flip7.library.titles_and_trash import fetch_back
 from flip7.narrate.complaints import unreadable
-from flip7.narrate.words import _, fill
-from flip7.tui.keys import bound
+from flip7.narrate.words import N_, _, fill
+from flip7.tui.keys import bindings_of
 from flip7.tui.library.game_shelf import GameShelf
+from flip7.tui.shared.key_line import Key
 
 
 class TrashScreen(GameShelf):
     """What was thrown away. Nothing is ever thrown away from here."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("trash.fetch", "fetch"),
-        bound("trash.look_back", "look_back"),
-        bound("trash.leave", "leave"),
-    ]
+    HELP = N_("Was in den Papierkorb kam, liegt hier, bis es jemand zurückholt: {trash_fetch}.")
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("trash")
 
     @on(OptionList.OptionSelected)
     def fetch_selected(self) -> None:
@@ -49,10 +48,10 @@ class TrashScreen(GameShelf):
     def _empty(self) -> str:
         return _("Der Papierkorb ist leer.")
 
-    def _keys(self) -> list[tuple[str, str, str]]:
-        return [
-            ("trash.fetch", _("zurückholen"), "screen.fetch"),
-            ("trash.look_back", _("ansehen"), "screen.look_back"),
-            ("trash.leave", _("zurück"), "screen.leave"),
-            ("app.help", _("Hilfe"), "app.help"),
-        ]
+    def _keys(self) -> tuple[Key, ...]:
+        return (
+            "trash.fetch",
+            ("trash.look_back", _("ansehen")),
+            "trash.leave",
+            "app.help",
+        )

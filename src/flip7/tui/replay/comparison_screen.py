@@ -17,15 +17,14 @@ from flip7.narrate import comparison as words
 from flip7.narrate.asking import ask
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import as_text
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import N_, _, fill
 from flip7.players.seat_letters import LETTERS
 from flip7.replay.comparison import Answer, Comparison, Side, compare
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
-from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.replay.replay_view import letters_of
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
 class ComparisonScreen(Screen[int | None]):
@@ -35,21 +34,24 @@ class ComparisonScreen(Screen[int | None]):
     the line of the difference if one wants to see it.
     """
 
+    HELP = N_(
+        "Dieselben Karten nach beiden Regelbüchern: links, wie gespielt wurde, rechts die andere "
+        "Ausgabe, bis zum ersten Unterschied. Fehlt rechts eine Entscheidung, trifft sie der "
+        "Tisch, und es geht weiter."
+    )
+
     CSS_PATH = "comparison_screen.tcss"
     AUTO_FOCUS = ""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("comparison.go", "go_there"),
-        bound("comparison.start", "from_start"),
-        bound("comparison.hit", "say(True)"),
-        bound("comparison.stay", "say(False)"),
-        bound("comparison.undo", "take_back"),
-        bound("comparison.up", "scroll_lines(-1)"),
-        bound("comparison.down", "scroll_lines(1)"),
-        bound("comparison.page_up", "scroll_lines(-8)"),
-        bound("comparison.page_down", "scroll_lines(8)"),
-        bound("comparison.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "comparison",
+        hit="say(True)",
+        stay="say(False)",
+        up="scroll_lines(-1)",
+        down="scroll_lines(1)",
+        page_up="scroll_lines(-8)",
+        page_down="scroll_lines(8)",
+    )
 
     def __init__(self, history: History, number: int) -> None:
         super().__init__()
@@ -82,9 +84,9 @@ class ComparisonScreen(Screen[int | None]):
             case "say", (hit,):
                 due = self._wanted
                 return isinstance(due, CallDue) and bool(hit or due.may_stay)
-            case "take_back", _:
+            case "undo", _:
                 return bool(self._answers)
-            case "go_there", _:
+            case "go", _:
                 return self._comparison.outcome != "same"
             case _:
                 return True
@@ -113,18 +115,18 @@ class ComparisonScreen(Screen[int | None]):
         if isinstance(due, TargetDue) and seat in due.targets:
             self._answer(Give(due.seat, due.card, seat))
 
-    def action_take_back(self) -> None:
+    def action_undo(self) -> None:
         """The last answer of the table is taken back."""
         self._answers.pop()
         self._judge()
 
-    def action_from_start(self) -> None:
+    def action_start(self) -> None:
         """From the first card of the game, or again from where one was."""
         self._at = None if self._at is not None else self._number
         self._answers = []
         self._judge()
 
-    def action_go_there(self) -> None:
+    def action_go(self) -> None:
         """To the line where they part."""
         self.dismiss(self._comparison.line)
 
@@ -169,21 +171,12 @@ class ComparisonScreen(Screen[int | None]):
         due = self._wanted
         asked = () if due is None else self._answers_to(due)
         common = (
-            Label(
-                sign_of("comparison.go"), _("dorthin"), "go_there", off=compared.outcome == "same"
+            Label.of("comparison.go", _("dorthin"), off=compared.outcome == "same"),
+            Label.of(
+                "comparison.start", _("von Anfang an") if self._at is not None else _("von hier")
             ),
-            Label(
-                sign_of("comparison.start"),
-                _("von Anfang an") if self._at is not None else _("von hier"),
-                "from_start",
-            ),
-            Label(
-                sign_of("comparison.undo"),
-                _("Antwort zurück"),
-                "take_back",
-                off=not self._answers,
-            ),
-            Label(sign_of("comparison.leave"), _("zurück"), "leave"),
+            Label.of("comparison.undo", _("Antwort zurück"), off=not self._answers),
+            Label.of("comparison.leave", _("zurück")),
         )
         if due is None:
             other = fill(_("Nach den Regeln: {edition}"), edition=edition(self._rules.name))
@@ -193,8 +186,8 @@ class ComparisonScreen(Screen[int | None]):
     def _answers_to(self, due: CallDue | TargetDue) -> tuple[Label, ...]:
         if isinstance(due, CallDue):
             return (
-                Label(sign_of("comparison.hit"), _("Noch eine"), "say(True)"),
-                Label(sign_of("comparison.stay"), _("Stopp"), "say(False)", off=not due.may_stay),
+                Label.of("comparison.hit", _("Noch eine")),
+                Label.of("comparison.stay", _("Stopp"), off=not due.may_stay),
             )
         names, letters = self._comparison.names, self._letters_there
         return tuple(

@@ -15,10 +15,10 @@ from flip7.library.errors import in_words
 from flip7.library.look_back import play_on_from
 from flip7.narrate.words import _, fill
 from flip7.replay.history import History
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.keys import bindings_of
+from flip7.tui.navigation import navigation
 from flip7.tui.shared.field import Field
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class PlayOnScreen(ModalScreen[None]):
@@ -26,9 +26,7 @@ class PlayOnScreen(ModalScreen[None]):
 
     CSS_PATH = "play_on_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("play_on.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("play_on")
 
     def __init__(self, history: History, number: int) -> None:
         super().__init__()
@@ -44,10 +42,8 @@ class PlayOnScreen(ModalScreen[None]):
             yield Field(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
             yield Static(id="trouble", markup=False)
         yield KeyLine(
-            [
-                ("Enter", _("neue Partie"), "screen.take"),
-                ("play_on.leave", _("zurück"), "screen.leave"),
-            ]
+            Link("Enter", _("neue Partie"), "screen.take"),
+            "play_on.leave",
         )
 
     @on(Input.Submitted)
@@ -56,11 +52,11 @@ class PlayOnScreen(ModalScreen[None]):
         if not self.is_current:
             return  # A second Enter was on its way already.
         try:
-            session = play_on_from(self._history, self._number, places(self).games, event.value)
+            session = play_on_from(self._history, self._number, navigation(self).games, event.value)
         except Complaint as why:
             self.query_one("#trouble", Static).update(Content(in_words(why)))
         else:
-            places(self).to_table(session)
+            navigation(self).to_table(session)
 
     async def action_take(self) -> None:
         """Enter, by a click."""

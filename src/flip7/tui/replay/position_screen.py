@@ -26,10 +26,10 @@ from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.keys import bindings_of
+from flip7.tui.navigation import navigation
 from flip7.tui.shared.field import Field
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 from flip7.tui.table.seat_line import seat_rows
 from flip7.tui.table.table_view import seat_looks, view_of
 
@@ -48,15 +48,18 @@ def typed_at(history: History, number: int) -> tuple[str, str] | None:
 class QuarrelScreen(Screen[None]):
     """Two lines to type, and below them at once what they mean by these rules."""
 
+    HELP = N_(
+        "Schreibt auf, was vor wem liegt: Namen, Karten und Zustand, zwischen den Leuten ein "
+        "Strich. Darunter, was seither kam: Karten, „Ben stopp“, „freeze>Ben“. Was daraus folgt, "
+        "steht gleich da, jedes mit seinem Absatz.\n"
+        "Ein Streit mitten im Austeilen oder in einem Flip Three beginnt bei der Frage davor."
+    )
+
     CSS_PATH = "position_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("quarrel.play", "play"),
-        bound("quarrel.edition", "other_edition"),
-        bound("quarrel.page_up", "scroll_lines(-6)"),
-        bound("quarrel.page_down", "scroll_lines(6)"),
-        bound("quarrel.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "quarrel", page_up="scroll_lines(-6)", page_down="scroll_lines(6)"
+    )
 
     def __init__(
         self, position: str = "", course: str = "", rules: RuleSet = DE_KOSMOS_2025
@@ -77,12 +80,10 @@ class QuarrelScreen(Screen[None]):
             yield Static(id="seats", markup=False)
             yield Static(id="told", markup=False)
         yield KeyLine(
-            [
-                ("Tab", _("andere Zeile"), "app.focus_next"),
-                ("quarrel.play", _("von hier weiterspielen"), "screen.play"),
-                ("quarrel.edition", _("andere Regeln"), "screen.other_edition"),
-                ("quarrel.leave", _("zurück"), "screen.leave"),
-            ]
+            Link("Tab", _("andere Zeile"), "app.focus_next"),
+            "quarrel.play",
+            ("quarrel.edition", _("andere Regeln")),
+            "quarrel.leave",
         )
 
     def on_mount(self) -> None:
@@ -96,7 +97,7 @@ class QuarrelScreen(Screen[None]):
 
     @on(Input.Changed)
     def judge_again(self) -> None:
-        """Every sign counts."""
+        """Every character counts."""
         self._judge()
 
     @on(Input.Submitted)
@@ -104,7 +105,7 @@ class QuarrelScreen(Screen[None]):
         """Enter goes to the other line."""
         self.focus_next(Input)
 
-    def action_other_edition(self) -> None:
+    def action_edition(self) -> None:
         """The same by the other rule book."""
         self._rules = other_edition(self._rules)
         self._judge()
@@ -114,11 +115,11 @@ class QuarrelScreen(Screen[None]):
         if self._judged is None or not self.is_current:
             return
         try:
-            session = play_judged(self._judged, places(self).games)
+            session = play_judged(self._judged, navigation(self).games)
         except Complaint as why:
             self.query_one("#told", Static).update(Content.styled(in_words(why), "$text-error"))
         else:
-            places(self).to_table(session)
+            navigation(self).to_table(session)
 
     def action_scroll_lines(self, lines: int) -> None:
         """Other lines come into view."""

@@ -12,54 +12,33 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
-from textual.timer import Timer
 
 from flip7.engine.errors import Complaint
-from flip7.engine.events import DealEnded, RoundEnded, TurnPassed
 from flip7.engine.requests import CallDue, Request, TargetDue
 from flip7.library.errors import in_words
 from flip7.library.look_back import read_on, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
-from flip7.narrate.finding import find
-from flip7.narrate.sentences import short
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import N_, _, fill
 from flip7.replay.follow import Growing
 from flip7.replay.history import History
 from flip7.settings.keys import keys_of, sign_of, spoken
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.keys import bindings_of, doing
+from flip7.tui.navigation import navigation
+from flip7.tui.replay.playback import Playback
 from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
-from flip7.tui.replay.timeline_bar import Timeline
+from flip7.tui.replay.search import Search
+from flip7.tui.replay.telling import tells_something
+from flip7.tui.replay.timeline_bar import TimelineBar
 from flip7.tui.replay.why_panel import WhyPanel
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.table.table_widget import LEAST_HEIGHT, Table
-
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""How fast it runs, times the usual speed."""
-
-USUAL_STEP = 1.0
-"""Seconds that a step stays at the usual speed."""
 
 LOOKS_AGAIN = 0.4
 """Seconds between two looks at a record that somebody may be playing."""
 
 LEAST_PANEL = 6
 """With fewer lines below the table the reasons take its place."""
-
-
-def last_told(history: History, *, resting: bool = False) -> int:
-    """The last step that people would ask about: not that somebody else is asked now.
-
-    ``resting``: the table looks at the summary, so it is the end of that round.
-    """
-    for at in range(history.last, -1, -1):
-        event = history.event(at)
-        if isinstance(event, RoundEnded):
-            return at
-        if event is not None and not resting and not isinstance(event, TurnPassed | DealEnded):
-            return at
-    return 0
 
 
 class ReplayScreen(Screen[None]):
@@ -70,34 +49,33 @@ class ReplayScreen(Screen[None]):
     told that there is more.
     """
 
+    HELP = N_(
+        "Jeder Moment der Partie, so wie er auf dem Tisch lag; nichts davon ändert die Partie. "
+        "Unten läuft die ganze Partie als Linie: | eine Runde, x verzockt, ! ein Flip 7, = eine "
+        "Kette von Aktionen. Ein Klick führt dorthin.\n"
+        "{replay_why} sagt, welcher Absatz der Regeln entschieden hat und was dahinter stand. "
+        "{replay_compare} fragt, was die andere Ausgabe dazu sagt. {replay_play_on} beginnt "
+        "von hier eine neue Partie."
+    )
+
     CSS_PATH = "replay_screen.tcss"
     AUTO_FOCUS = ""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("replay.back", "step(-1)"),
-        bound("replay.on", "step(1)"),
-        bound("replay.turn_back", "turn(-1)"),
-        bound("replay.turn_on", "turn(1)"),
-        bound("replay.round_back", "round(-1)"),
-        bound("replay.round_on", "round(1)"),
-        bound("replay.start", "start"),
-        bound("replay.end", "end"),
-        bound("replay.play", "play"),
-        bound("replay.faster", "speed(1)"),
-        bound("replay.slower", "speed(-1)"),
-        bound("replay.line", "go_to_line"),
-        bound("replay.search", "search"),
-        bound("replay.next_hit", "hit(1)"),
-        bound("replay.last_hit", "hit(-1)"),
-        bound("replay.why", "why"),
-        bound("replay.compare", "compare"),
-        bound("replay.rule_book", "rule_book"),
-        bound("replay.play_on", "play_on"),
-        bound("replay.position", "position"),
-        bound("replay.up", "scroll_lines(-1)"),
-        bound("replay.down", "scroll_lines(1)"),
-        bound("replay.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "replay",
+        back="step(-1)",
+        on="step(1)",
+        turn_back="turn(-1)",
+        turn_on="turn(1)",
+        round_back="round(-1)",
+        round_on="round(1)",
+        faster="speed(1)",
+        slower="speed(-1)",
+        next_hit="hit(1)",
+        last_hit="hit(-1)",
+        up="scroll_lines(-1)",
+        down="scroll_lines(1)",
+    )
 
     def __init__(self, history: History, at: int | None = None, *, asked_why: bool = False) -> None:
         super().__init__()
@@ -106,10 +84,8 @@ class ReplayScreen(Screen[None]):
         self._asked_why = asked_why
         self._is_why_open = asked_why
         self._letters = letters_of(history)
-        self._sought = ""
-        self._hits: list[int] = []
-        self._speed = SPEEDS.index(1.0)
-        self._playing: Timer | None = None
+        self._search = Search()
+        self._playback = Playback(self, self._play_one)
         self._note = why_it_ends(history)
         self._is_played = False
         self._has_more = False
@@ -118,13 +94,13 @@ class ReplayScreen(Screen[None]):
         """The table, the reasons if they are asked for, the line of the whole game."""
         yield Table(self._history.names, self._letters[0], self._history.seal)
         yield WhyPanel()
-        yield Timeline(self._history)
+        yield TimelineBar(self._history)
 
     def on_mount(self) -> None:
         """The moment it was opened at."""
         self._table = self.query_one(Table)
         self._panel = self.query_one(WhyPanel)
-        self._timeline = self.query_one(Timeline)
+        self._timeline = self.query_one(TimelineBar)
         self._share_out()
         self._show()
         if not self._history.stands and not self._is_on_this_table:
@@ -156,15 +132,15 @@ class ReplayScreen(Screen[None]):
         """As far as it goes."""
         self._go_to(self._history.last)
 
-    def on_timeline_chosen(self, event: Timeline.Chosen) -> None:
+    def on_timeline_bar_chosen(self, event: TimelineBar.Chosen) -> None:
         """A click into the line."""
         self._go_to(event.at)
 
-    def on_timeline_stepped(self, event: Timeline.Stepped) -> None:
+    def on_timeline_bar_stepped(self, event: TimelineBar.Stepped) -> None:
         """A click at an end of the line."""
         self.action_step(1 if event.forward else -1)
 
-    def action_go_to_line(self) -> None:
+    def action_line(self) -> None:
         """Asks for a line of the record."""
         last = self._history.moments[-1].number
         question = fill(_("Zu welcher Zeile der Aufzeichnung? 1 bis {last}"), last=last)
@@ -177,16 +153,12 @@ class ReplayScreen(Screen[None]):
 
     def action_hit(self, by: int) -> None:
         """The next place that was found, or the one before; round and round."""
-        if not self._hits:
+        if not self._search.has_hits:
             told = _("Noch nichts gesucht: [{key}] sucht.")
             self._say(fill(told, key=sign_of("replay.search")))
             return
-        if by > 0:
-            at = next((at for at in self._hits if at > self._at), self._hits[0])
-        else:
-            at = next((at for at in reversed(self._hits) if at < self._at), self._hits[-1])
-        template = _("Fundstelle {nth} von {all}")
-        self._go_to(at, fill(template, nth=self._hits.index(at) + 1, all=len(self._hits)))
+        at = self._search.next_from(self._at, forward=by > 0)
+        self._go_to(at, self._search.told(at))
 
     def action_scroll_lines(self, lines: int) -> None:
         """The reasons move, or the seats where not all have room."""
@@ -199,37 +171,26 @@ class ReplayScreen(Screen[None]):
 
     def action_play(self) -> None:
         """It runs by itself, or stands still."""
-        if self._playing is not None:
-            self._stand_still()
+        if self._playback.is_running:
+            self._playback.stop()
         else:
             if self._at == self._history.last:
                 self._at = 0
-            self._run()
+            self._playback.run()
         self._show()
 
     def action_speed(self, by: int) -> None:
         """Faster or slower."""
-        self._speed = max(0, min(self._speed + by, len(SPEEDS) - 1))
-        if self._playing is not None:
-            self._run()
-        self._timeline.show(self._at, self._told_speed())
-
-    def _run(self) -> None:
-        self._stand_still()
-        self._playing = self.set_interval(USUAL_STEP / SPEEDS[self._speed], self._play_one)
-
-    def _stand_still(self) -> None:
-        if self._playing is not None:
-            self._playing.stop()
-            self._playing = None
+        self._playback.change_speed(by)
+        self._timeline.show(self._at, self._playback.told_speed)
 
     def _play_one(self) -> None:
         """The next step that tells something."""
         history, at = self._history, self._history.by_event(self._at, True)
-        while at < history.last and not _tells(history, at):
+        while at < history.last and not tells_something(history, at):
             at += 1
         if at == history.last:
-            self._stand_still()
+            self._playback.stop()
         self._at, self._note = at, ""
         self._show()
 
@@ -248,22 +209,22 @@ class ReplayScreen(Screen[None]):
         """The same cards by the other edition."""
         from flip7.tui.replay.comparison_screen import ComparisonScreen  # noqa: PLC0415  (when asked for)
 
-        self._stand_still()
+        self._playback.stop()
         number = self._history.moment(self._at).number
         self.app.push_screen(ComparisonScreen(self._history, number), self._go_to_found_line)
 
     def action_rule_book(self) -> None:
         """The rule book, opened at the paragraph of this step."""
-        self._stand_still()
+        self._playback.stop()
         event = self._history.event(self._at)
         paragraph = None if event is None else event.paragraph
-        places(self).to_rule_book(self._history.header.rules.name, paragraph)
+        navigation(self).action_rule_book(self._history.header.rules.name, paragraph)
 
     def action_play_on(self) -> None:
         """A new game from here."""
         from flip7.tui.replay.play_on_screen import PlayOnScreen  # noqa: PLC0415
 
-        self._stand_still()
+        self._playback.stop()
         number = self._history.moment(self._at).number
         if self._history.moment(self._at).match.winner is not None:
             self._say(complain("game-finished"))
@@ -274,7 +235,7 @@ class ReplayScreen(Screen[None]):
         """The position here, to be changed and played through."""
         from flip7.tui.replay.position_screen import QuarrelScreen, typed_at  # noqa: PLC0415
 
-        self._stand_still()
+        self._playback.stop()
         typed = typed_at(self._history, self._history.moment(self._at).number)
         if typed is None:
             self._say(_("Keine Stellung: Seit dem Austeilen wurde noch niemand gefragt."))
@@ -303,7 +264,7 @@ class ReplayScreen(Screen[None]):
     @property
     def _is_on_this_table(self) -> bool:
         """Whether this very window plays the game."""
-        session = places(self).session
+        session = navigation(self).session
         return session is not None and session.path == self._history.path
 
     @work(group="following")
@@ -331,10 +292,12 @@ class ReplayScreen(Screen[None]):
 
     async def _take_over(self, history: History) -> None:
         """The game as it is now: the end moves on, and whoever looks back stays where one is."""
-        was_at_end = self._at == self._history.last and self._playing is None and self.is_current
+        was_at_end = (
+            self._at == self._history.last and not self._playback.is_running and self.is_current
+        )
         has_others = history.names != self._history.names
         self._history, self._letters = history, letters_of(history)
-        self._hits = find(history, self._sought) if self._sought else []
+        self._search.look_again(history)
         self._at = history.last if was_at_end else min(self._at, history.last)
         self._has_more = not was_at_end
         if has_others:
@@ -349,7 +312,7 @@ class ReplayScreen(Screen[None]):
     # What is seen
 
     def _go_to(self, at: int, note: str = "") -> None:
-        self._stand_still()
+        self._playback.stop()
         self._at, self._note = max(0, min(at, self._history.last)), note
         self._show()
 
@@ -364,8 +327,8 @@ class ReplayScreen(Screen[None]):
             self._go_to(self._history.at_line(number))
 
     def _find(self, text: str) -> None:
-        self._sought, self._hits = text, find(self._history, text)
-        if self._hits:
+        self._search.look_for(text, self._history)
+        if self._search.has_hits:
             self._at -= 1  # What stands here counts as well.
             self.action_hit(1)
         else:
@@ -378,7 +341,7 @@ class ReplayScreen(Screen[None]):
             if text is not None:
                 then(text)
 
-        self._stand_still()
+        self._playback.stop()
         self.app.push_screen(TypedScreen(question, example), typed)
 
     def _say(self, note: str) -> None:
@@ -397,7 +360,7 @@ class ReplayScreen(Screen[None]):
         self._table.ask(PromptLook(told, self._labels(), asks=False))
         if self._is_why_open:
             self._panel.show(history, at, said)
-        self._timeline.show(at, self._told_speed())
+        self._timeline.show(at, self._playback.told_speed)
 
     def _show_story(self) -> None:
         note = self._note or self._end_note()
@@ -438,33 +401,36 @@ class ReplayScreen(Screen[None]):
 
     def _labels(self) -> tuple[Label, ...]:
         """What matters most first: where there is one line for them, the others are left out."""
-        playing = _("anhalten") if self._playing is not None else _("abspielen")
-        steps = Label(f"{sign_of('replay.back')} {sign_of('replay.on')}", _("Schritt"), "step(1)")
+        playing = _("anhalten") if self._playback.is_running else _("abspielen")
+        steps = Label(
+            f"{sign_of('replay.back')} {sign_of('replay.on')}", _("Schritt"), doing("replay.on")
+        )
         others = (
-            Label(sign_of("replay.play"), playing, "play"),
-            Label(sign_of("replay.search"), _("suchen"), "search"),
-            Label(sign_of("app.help"), _("Hilfe"), "app.help"),
+            Label.of("replay.play", playing),
+            Label.of("replay.search", _("suchen")),
+            Label.of("app.help", _("Hilfe")),
         )
         spare = (
-            Label(sign_of("replay.compare"), _("andere Regeln"), "compare", spare=True),
-            Label(sign_of("replay.play_on"), _("von hier weiterspielen"), "play_on", spare=True),
-            Label(sign_of("replay.position"), _("Stellung"), "position", spare=True),
-            Label(sign_of("replay.line"), _("Zeile"), "go_to_line", spare=True),
+            Label.of("replay.compare", _("andere Regeln"), spare=True),
+            Label.of("replay.play_on", _("von hier weiterspielen"), spare=True),
+            Label.of("replay.position", _("Stellung"), spare=True),
+            Label.of("replay.line", _("Zeile"), spare=True),
         )
         if self._asked_why:
-            back = Label(sign_of("replay.why"), _("zum Spiel"), "leave")
+            back = Label.of("replay.why", _("zum Spiel"))
             return (steps, back, *others, *spare)
-        why = Label(sign_of("replay.why"), _("warum?"), "why", chosen=self._is_why_open)
-        leave = Label(self._sign_of_leaving, _("zurück") if self._has_below else _("Ende"), "leave")
+        why = Label.of("replay.why", _("warum?"), chosen=self._is_why_open)
+        leave = Label(
+            self._sign_of_leaving,
+            _("zurück") if self._has_below else _("Ende"),
+            doing("replay.leave"),
+        )
         return (steps, leave, why, *others, *spare)
 
     @property
     def _sign_of_leaving(self) -> str:
         """Esc where it leads out of here, as it does out of most places."""
         return spoken("escape") if "escape" in keys_of("replay.leave") else sign_of("replay.leave")
-
-    def _told_speed(self) -> str:
-        return f"{SPEEDS[self._speed]:g}x" if self._playing or SPEEDS[self._speed] != 1 else ""
 
     def _share_out(self) -> None:
         """How many lines the reasons and the line of the game get; the table has the rest."""
@@ -478,8 +444,3 @@ class ReplayScreen(Screen[None]):
         self._panel.display = self._is_why_open
         self._table.display = not self._is_why_open or most >= LEAST_PANEL
         self._panel.styles.height = min(wanted, most) if most >= LEAST_PANEL else "1fr"
-
-
-def _tells(history: History, at: int) -> bool:
-    event = history.event(at)
-    return event is None or bool(short(event, history.names))

@@ -80,7 +80,7 @@ def cells_of(marked: Sequence[Mark], steps: range, width: int) -> tuple[Cell, ..
     return tuple(pieces)
 
 
-class Timeline(Widget):
+class TimelineBar(Widget):
     """The game as a line one can click into. It is told where one is."""
 
     @dataclass

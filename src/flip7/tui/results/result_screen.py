@@ -12,50 +12,57 @@ from flip7.library.folder import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
-from flip7.narrate.words import _, fill, pgettext
+from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.players.names import cells
 from flip7.session import Session
 from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound, key_of
-from flip7.tui.navigation import places
-from flip7.tui.results.score_chart import ScoreChart
+from flip7.tui.keys import bindings_of, key_of
+from flip7.tui.navigation import navigation
+from flip7.tui.pace import Pace
+from flip7.tui.results.score_chart import ScoreChart, chart_of
+from flip7.tui.shared.gate import Gate
+from flip7.tui.shared.gated_screen import GatedScreen
+from flip7.tui.shared.leaving_screen import ask_to_leave
 from flip7.tui.shared.lines import cut
-from flip7.tui.shared.read_first import ReadFirst
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
-class ResultScreen(ReadFirst[Literal["undo"]]):
+class ResultScreen(GatedScreen[Literal["undo"]]):
     """The end of a game. No key does anything by default, and every way stays open."""
+
+    HELP = N_(
+        "Die Partie ist entschieden. Die Revanche beginnt mit denselben Leuten, und das Geben "
+        "rückt einen Platz weiter. Mit Seed und Siegel lässt sich prüfen, dass beim Mischen alles "
+        "ehrlich zuging."
+    )
 
     CSS_PATH = "result_screen.tcss"
     SCROLLS = ("result.up", "result.down")
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("result.rematch", "rematch"),
-        bound("result.scores", "scores"),
-        bound("result.look_back", "look_back"),
-        bound("result.undo", "undo"),
-        bound("result.seed", "show_seed"),
-        bound("result.start", "start"),
-        bound("result.up", "scroll_ranking(-1)"),
-        bound("result.down", "scroll_ranking(1)"),
-        bound("result.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "result", start="app.start", up="scroll_ranking(-1)", down="scroll_ranking(1)"
+    )
+
+    def __init__(self, session: Session, names: tuple[str, ...], gate: Gate, pace: Pace) -> None:
+        super().__init__(pace, gate, read_for=pace.summary)
+        self._session = session
+        self._names = names
+        self._note = ""
 
     def compose(self) -> ComposeResult:
         """The ranking, the proof, and the ways on."""
         yield Prompt()
-        yield self._chart()
+        yield chart_of(self._session)
         yield Proof(self._session)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """The seed is shown once."""
-        return action != "show_seed" or self._session.hides_its_seed
+        return action != "seed" or self._session.hides_its_seed
 
     def action_rematch(self) -> None:
         """The same people again; this game stays in its record."""
-        self._gate.took(key_of("result.rematch"))
-        places(self).rematch(self._session)
+        self.gate.took(key_of("result.rematch"))
+        navigation(self).rematch(self._session)
 
     def action_scores(self) -> None:
         """The points of all rounds."""
@@ -66,11 +73,11 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
     def action_look_back(self) -> None:
         """The whole game once more, from its end."""
         history = look_back_at(self._session)
-        places(self).to_replay(history, history.last)
+        navigation(self).to_replay(history, history.last)
 
     def action_undo(self) -> None:
         """What ended the game is taken back, where it can be; else it is said why not."""
-        self._gate.took(key_of("result.undo"))
+        self.gate.took(key_of("result.undo"))
         why_not = self._session.why_no_undo
         if why_not is None:
             self.dismiss("undo")
@@ -78,53 +85,51 @@ class ResultScreen(ReadFirst[Literal["undo"]]):
             self._note = complain(why_not)
             self._ask_anew()
 
-    def action_show_seed(self) -> None:
+    def action_seed(self) -> None:
         """The proof of the deal; from here on the result stands."""
         if self._session.stands:
             return
-        self._gate.took(key_of("result.seed"))
+        self.gate.took(key_of("result.seed"))
         self._session.let_it_stand()
         self._note = ""
         self.query_one(Proof).refresh()
         self._ask_anew()
 
-    def action_start(self) -> None:
-        """The start screen."""
-        places(self).to_start()
+    def action_leave(self) -> None:
+        """Asks whether to leave."""
+        ask_to_leave(self)
 
     def action_scroll_ranking(self, lines: int) -> None:
         """Others of the ranking come into view."""
         self.query_one(ScoreChart).scroll_people(lines)
 
-    def _show_prompt(self) -> None:
+    def _asked(self) -> PromptLook | None:
         due = self._session.request
         if not isinstance(due, MatchOver):
-            return
-        shut = self._is_early or self._gate.is_shut()
+            return None
+        shut = self._is_early or self.gate.is_shut()
         labels = (
-            Label(sign_of("result.rematch"), _("Revanche"), "rematch", shut),
-            Label(sign_of("result.scores"), _("Punkte"), "scores", shut),
-            Label(
-                sign_of("result.undo"),
+            Label.of("result.rematch", _("Revanche"), shut),
+            Label.of("result.scores", _("Punkte"), shut),
+            Label.of(
+                "result.undo",
                 pgettext("undo", "zurück"),
-                "undo",
                 shut,
-                self._session.why_no_undo is not None,
+                off=self._session.why_no_undo is not None,
             ),
             *self._label_of_the_seed(shut),
-            Label(sign_of("result.start"), _("Anfang"), "start", shut),
-            Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
-            Label(sign_of("result.leave"), _("Ende"), "leave", shut),
-            Label(sign_of("result.look_back"), _("ansehen"), "look_back", shut, spare=True),
+            Label.of("result.start", _("Anfang"), shut),
+            Label.of("app.help", _("Hilfe"), shut),
+            Label.of("result.leave", _("Ende"), shut),
+            Label.of("result.look_back", _("ansehen"), shut, spare=True),
         )
-        self.query_one(Prompt).show(PromptLook(self._note or ask(due, self._names), labels))
-        self._once_open.look_again("", self._open_from)
+        return PromptLook(self._note or ask(due, self._names), labels)
 
     def _label_of_the_seed(self, shut: bool) -> tuple[Label, ...]:
         """The key for the seed, as long as it is not there of itself."""
         if not self._session.hides_its_seed:
             return ()
-        return (Label(sign_of("result.seed"), _("Seed"), "show_seed", shut),)
+        return (Label.of("result.seed", _("Seed"), shut),)
 
 
 class Proof(Widget):

@@ -14,7 +14,7 @@ from flip7.replay.standings import Person
 from flip7.tui.results.score_chart import MOVED, moved
 from flip7.tui.shared.lines import with_part
 from flip7.tui.shared.text_columns import CellText, Column, TextColumns, Wide
-from flip7.tui.table.columns import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
+from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
 
 _WIDEST_NAME = 20
 _NAME = 3

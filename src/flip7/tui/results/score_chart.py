@@ -11,10 +11,12 @@ from textual.widget import Widget
 
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.players.names import shown_names
-from flip7.replay.standings import Person, Standing
+from flip7.players.seat_letters import seat_letters
+from flip7.replay.standings import Person, Standing, evening
+from flip7.session import Session
 from flip7.tui.shared.lines import with_part
 from flip7.tui.shared.text_columns import CellText, Column, TextColumns
-from flip7.tui.table.columns import FULL_WIDTH, NUMBERS_WIDTH
+from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
 
 MOVED = 3
 """Cells of how many places somebody has won or lost."""
@@ -73,6 +75,12 @@ class ScoreChart(Widget):
         shown = lines[self._first : self._first + height - 1]
         told = with_part(heads.plain, self._first, len(shown), len(lines))
         return Content("\n").join([Content.styled(told, _HEADS), *shown])
+
+
+def chart_of(session: Session) -> ScoreChart:
+    """The evening so far."""
+    letters = seat_letters(len(session.header.names), session.story)
+    return ScoreChart(evening(session.story), session.names, letters)
 
 
 def score_chart(

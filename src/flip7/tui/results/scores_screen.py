@@ -15,7 +15,7 @@ from flip7.players.names import cut_name
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.score_table import ScoreRow, score_rows
 from flip7.session import Session
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.shared.text_columns import Column, TextColumns, Wide
 
@@ -29,9 +29,7 @@ class ScoresScreen(ModalScreen[None]):
 
     CSS_PATH = "result_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("scores.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("scores")
 
     def __init__(self, session: Session, names: tuple[str, ...]) -> None:
         super().__init__()
@@ -42,7 +40,7 @@ class ScoresScreen(ModalScreen[None]):
         """Heads, rounds, totals."""
         with VerticalScroll(id="rounds"):
             yield Static(Content("\n").join(self._lines()), markup=False)
-        yield KeyLine([("Esc", _("zurück"), "screen.leave")])
+        yield KeyLine("scores.leave")
 
     def action_leave(self) -> None:
         """Back."""

@@ -8,40 +8,40 @@ from textual.binding import BindingType
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.round_result import RoundResult
-from flip7.narrate.words import _, fill, ngettext
+from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.players.roster import last_change, undone
 from flip7.session import Session
-from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound, key_of
+from flip7.tui.keys import bindings_of, key_of
+from flip7.tui.pace import Pace
 from flip7.tui.results.round_sheet import RoundSheet
-from flip7.tui.results.score_chart import ScoreChart
+from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.gate import Gate
-from flip7.tui.shared.read_first import ReadFirst
-from flip7.tui.table.pace import Pace
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.gated_screen import GatedScreen
+from flip7.tui.shared.leaving_screen import ask_to_leave
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 _PROMPT = {False: 4, True: 6}
 """Lines of the prompt, and where the screen is narrow."""
 
-Read = Literal["go-on", "undo", "people", "why"]
+Read = Literal["go-on", "undo", "people"]
 
 
-class SummaryScreen(ReadFirst[Read]):
+class SummaryScreen(GatedScreen[Read]):
     """The round that has just ended. Only Enter closes it, and not at once."""
+
+    HELP = N_(
+        "Die Runde ist aus. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst die Zahlen, "
+        "dann ×2, dann die übrigen Bonuskarten, dann der Flip 7. {summary_go_on} beginnt die "
+        "nächste Runde.\n"
+        "Wer nach Hause muss oder dazukommt, tut das jetzt: {summary_people}."
+    )
 
     CSS_PATH = "summary_screen.tcss"
     SCROLLS = ("summary.up", "summary.down")
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("summary.go_on", "go_on"),
-        bound("summary.undo", "undo"),
-        bound("summary.people", "people"),
-        bound("summary.up", "scroll_hands(-1)"),
-        bound("summary.down", "scroll_hands(1)"),
-        bound("summary.chart", "chart"),
-        bound("summary.why", "why"),
-        bound("summary.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "summary", up="scroll_hands(-1)", down="scroll_hands(1)", why="app.why"
+    )
 
     def __init__(
         self,
@@ -51,13 +51,16 @@ class SummaryScreen(ReadFirst[Read]):
         gate: Gate,
         pace: Pace,
     ) -> None:
-        super().__init__(session, names, gate, pace)
+        super().__init__(pace, gate, read_for=pace.summary)
+        self._session = session
+        self._names = names
+        self._note = ""
         self._result = result
         self._chart_instead = False
 
     def compose(self) -> ComposeResult:
         """The hands, the evening so far, then what to do."""
-        chart = self._chart()
+        chart = chart_of(self._session)
         yield RoundSheet(self._result, self._session.names, chart.people)
         yield chart
         yield Prompt()
@@ -83,36 +86,34 @@ class SummaryScreen(ReadFirst[Read]):
 
     def action_go_on(self) -> None:
         """Read."""
-        self._gate.took(key_of("summary.go_on"))
+        self.gate.took(key_of("summary.go_on"))
         self.dismiss("go-on")
 
     def action_undo(self) -> None:
         """What happened last is taken back, where it can be; else it is said why not."""
-        self._gate.took(key_of("summary.undo"))
+        self.gate.took(key_of("summary.undo"))
         why_not = self._session.why_no_undo
         if why_not is None:
             self.dismiss("undo")
         else:
             self._note = complain(why_not)
             self._ask_anew()
-            self.set_timer(self._pace.held + 0.01, self._show_prompt)
 
     def action_people(self) -> None:
         """Somebody leaves or comes."""
-        self._gate.took(key_of("summary.people"))
+        self.gate.took(key_of("summary.people"))
         self.dismiss("people")
-
-    def action_why(self) -> None:
-        """Why it came to this; the summary comes back afterwards."""
-        self._gate.took(key_of("summary.why"))
-        self.dismiss("why")
 
     def action_chart(self) -> None:
         """The evening instead of the hands, or the hands again."""
-        self._gate.took(key_of("summary.chart"))
+        self.gate.took(key_of("summary.chart"))
         self._chart_instead = not self._chart_instead
         self._share_out()
         self._ask_anew()
+
+    def action_leave(self) -> None:
+        """Asks whether to leave."""
+        ask_to_leave(self)
 
     def action_scroll_hands(self, lines: int) -> None:
         """Other hands come into view, or other people of the chart."""
@@ -131,7 +132,7 @@ class SummaryScreen(ReadFirst[Read]):
         chart.display = both or self._chart_instead
         sheet.styles.height = sheet.lines + 1 if both else "1fr"
 
-    def _show_prompt(self) -> None:
+    def _asked(self) -> PromptLook:
         shut = self._is_early
         session = self._session
         is_last = session.match.winner is not None
@@ -142,22 +143,20 @@ class SummaryScreen(ReadFirst[Read]):
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=session.why_no_undo is not None),
             self._label("people", _("Leute"), shut, off=is_last),
-            Label(sign_of("app.help"), _("Hilfe"), "app.help", shut),
+            Label.of("app.help", _("Hilfe"), shut),
             self._label("leave", _("Ende"), shut),
             self._label("why", _("warum?"), shut, spare=True),
         ]
         if not self._has_room_for_both:
             labels.append(self._label("chart", self._other_view(), shut, spare=True))
-        look = PromptLook(self._said(), tuple(labels), asks=bool(self._result.tie))
-        self.query_one(Prompt).show(look)
-        self._once_open.look_again(key_of("summary.go_on"), self._open_from)
+        return PromptLook(self._said(), tuple(labels), asks=bool(self._result.tie))
 
     def _label(
         self, does: str, words: str, shut: bool, *, off: bool = False, spare: bool = False
     ) -> Label:
         command = f"summary.{does}"
-        shut = shut or self._gate.is_shut(key_of(command))
-        return Label(sign_of(command), words, does, shut, off, spare=spare)
+        shut = shut or self.gate.is_shut(key_of(command))
+        return Label.of(command, words, shut, off=off, spare=spare)
 
     def _other_view(self) -> str:
         return _("Karten") if self._chart_instead else _("Verlauf")

@@ -11,41 +11,33 @@ from textual.widgets import Static
 
 from flip7.narrate.guide import Guide, load
 from flip7.narrate.markdown import unmarked
-from flip7.narrate.words import _
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places, rules_of
-from flip7.tui.shared.key_line import KeyLine
+from flip7.narrate.words import N_, _
+from flip7.tui.keys import bindings_of
+from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class GuideScreen(Screen[None]):
     """One page for people who have never played."""
 
+    HELP = N_("Die Regeln auf einer Seite, und darunter Tipps für das erste Spiel.")
+
     CSS_PATH = "guide_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("guide.rules", "rules"),
-        bound("guide.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("guide", rules="app.rule_book")
 
     def compose(self) -> ComposeResult:
         """The page, then the ways on."""
         with VerticalScroll(id="guide"):
             yield Static(_printed(load()))
         yield KeyLine(
-            [
-                ("↑ ↓", _("blättern"), "screen.page"),
-                ("guide.rules", _("Regelbuch"), "screen.rules"),
-                ("guide.leave", _("zurück"), "screen.leave"),
-            ]
+            Link("↑ ↓", _("blättern"), "screen.page"),
+            "guide.rules",
+            "guide.leave",
         )
 
     def action_page(self) -> None:
         """A page further."""
         self.query_one("#guide").scroll_page_down(animate=False)
-
-    def action_rules(self) -> None:
-        """The whole rule book."""
-        places(self).to_rule_book(rules_of(places(self)))
 
     def action_leave(self) -> None:
         """Back to where one was."""

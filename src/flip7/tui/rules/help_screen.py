@@ -1,4 +1,4 @@
-"""Help for where one is: what there is to do, and the keys."""
+"""Help for where one is: what its screen says of itself in `HELP`, and the keys."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -10,96 +10,11 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from flip7.narrate.words import N_, _, fill, sign
+from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, keys_of, sign_of, spoken
-from flip7.tui.keys import actions_at, bound, does_at
-from flip7.tui.navigation import places, rules_of
+from flip7.tui.keys import actions_at, binding_of, bindings_of, does_at
 from flip7.tui.shared.key_line import KeyLine
-
-_TEXTS: dict[str, str] = {
-    "StartScreen": N_(
-        "Hier beginnt der Abend. Eine Partie, die noch offen ist, geht genau dort weiter, wo ihr "
-        "aufgehört habt; eine neue lässt die alten liegen.\n"
-        "Die Pfeiltasten wählen, Enter nimmt. Ein Klick tut beides."
-    ),
-    "GamesScreen": N_(
-        "Alle Partien des Ordners, die jüngste zuerst: offene gehen weiter, fertige zeigen ihr "
-        "Ergebnis, und {games_look_back} zeigt jede noch einmal, Karte für Karte. Wo es Streit "
-        "gab, sagt dort jeder Schritt, warum.\n"
-        "Was ein anderes Fenster gerade spielt, lässt sich mitansehen. Eine beschädigte Partie "
-        "schadet keiner anderen und lässt sich so weit ansehen, wie sie richtig ist. Im "
-        "Papierkorb ({games_trash}) geht nichts verloren."
-    ),
-    "TrashScreen": N_(
-        "Was in den Papierkorb kam, liegt hier, bis es jemand zurückholt: {trash_fetch}."
-    ),
-    "SetupScreen": N_(
-        "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
-        "links von dir und ist nach dir dran. Enter geht zum nächsten Namen. Leere Plätze spielen "
-        "nicht mit. Eine Liste von Namen lässt sich auf einmal einfügen. {setup_keep} merkt sich "
-        "die Leute als Gruppe, {setup_groups} holt eine Gruppe; wer heute fehlt, setzt mit "
-        "{setup_sits_out} aus, und der Name bleibt stehen.\n"
-        "Rechts stehen die Regeln. Links und rechts ändern einen Wert, Tab geht weiter. Den Seed "
-        "lasst ihr am besten auslosen: Aus ihm wird gemischt, und wer ihn kennt, kennt die Karten."
-    ),
-    "TableScreen": N_(
-        "Wer gefragt ist, steht in Worten über den Tasten. {table_hit} nimmt noch eine Karte, "
-        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, zeigt mit "
-        "dem Buchstaben eines Platzes auf jemanden und bestätigt mit {table_confirm}, oder klickt "
-        "zweimal.\n"
-        "{table_undo} nimmt das letzte Stopp oder Ziel zurück, solange danach noch keine Karte "
-        "kam. Nach jeder Taste ist kurz Ruhe, damit niemand für den Nächsten drückt.\n"
-        "Die Partie ist nach jeder Taste gesichert; {table_leave} fragt, bevor ihr geht."
-    ),
-    "ReplayScreen": N_(
-        "Jeder Moment der Partie, so wie er auf dem Tisch lag; nichts davon ändert die Partie. "
-        "Unten läuft die ganze Partie als Linie: | eine Runde, x verzockt, ! ein Flip 7, = eine "
-        "Kette von Aktionen. Ein Klick führt dorthin.\n"
-        "{replay_why} sagt, welcher Absatz der Regeln entschieden hat und was dahinter stand. "
-        "{replay_compare} fragt, was die andere Ausgabe dazu sagt. {replay_play_on} beginnt "
-        "von hier eine neue Partie."
-    ),
-    "ComparisonScreen": N_(
-        "Dieselben Karten nach beiden Regelbüchern: links, wie gespielt wurde, rechts die andere "
-        "Ausgabe, bis zum ersten Unterschied. Fehlt rechts eine Entscheidung, trifft sie der "
-        "Tisch, und es geht weiter."
-    ),
-    "QuarrelScreen": N_(
-        "Schreibt auf, was vor wem liegt: Namen, Karten und Zustand, zwischen den Leuten ein "
-        "Strich. Darunter, was seither kam: Karten, „Ben stopp“, „freeze>Ben“. Was daraus folgt, "
-        "steht gleich da, jedes mit seinem Absatz.\n"
-        "Ein Streit mitten im Austeilen oder in einem Flip Three beginnt bei der Frage davor."
-    ),
-    "SummaryScreen": N_(
-        "Die Runde ist aus. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst die Zahlen, "
-        "dann ×2, dann die übrigen Bonuskarten, dann der Flip 7. {summary_go_on} beginnt die "
-        "nächste Runde.\n"
-        "Wer nach Hause muss oder dazukommt, tut das jetzt: {summary_people}."
-    ),
-    "PeopleScreen": N_(
-        "Zwischen zwei Runden kann jemand gehen oder dazukommen. Ein Buchstabe zeigt auf jemanden, "
-        "{people_confirm} bestätigt: Die Punkte bleiben angeschrieben, Karten und Fragen gibt es "
-        "dort keine mehr. Wer neu ist, sitzt hinter dem letzten Platz und bekommt den ersten "
-        "freien Buchstaben.\n"
-        "Mindestens zwei bleiben, höchstens 18 sitzen am Tisch. {people_undo} macht das Letzte "
-        "davon ungeschehen."
-    ),
-    "RuleBookScreen": N_(
-        "Links das Inhaltsverzeichnis, rechts der Text. Die Pfeiltasten gehen von Absatz zu "
-        "Absatz, {rules_page_up} und {rules_page_down} blättern, {rules_search} sucht ein Wort, "
-        "{rules_edition} schlägt dieselbe Stelle in der anderen Ausgabe auf.\n"
-        "Bei jedem Absatz steht, ob ihn die Anleitung vorgibt, ob wir sie so verstehen oder ob wir "
-        "selbst entschieden haben."
-    ),
-    "GuideScreen": N_("Die Regeln auf einer Seite, und darunter Tipps für das erste Spiel."),
-    "ResultScreen": N_(
-        "Die Partie ist entschieden. Die Revanche beginnt mit denselben Leuten, und das Geben "
-        "rückt einen Platz weiter. Mit Seed und Siegel lässt sich prüfen, dass beim Mischen alles "
-        "ehrlich zuging."
-    ),
-}
-"""What there is to do on each screen, by the name of its class."""
 
 
 class HelpScreen(ModalScreen[None]):
@@ -108,11 +23,9 @@ class HelpScreen(ModalScreen[None]):
     CSS_PATH = "help_screen.tcss"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        bound("help.guide", "guide"),
-        bound("help.rules", "rules"),
-        bound("help.leave", "leave"),
+        *bindings_of("help", guide="app.guide", rules="app.rule_book"),
         # The key that opened the help closes it as well.
-        bound("app.help", "leave"),
+        binding_of("app.help", "leave"),
     ]
 
     def __init__(self, place: Screen[object]) -> None:
@@ -123,17 +36,14 @@ class HelpScreen(ModalScreen[None]):
         """What to do here, then the keys."""
         with VerticalScroll(id="help"):
             yield Static(_("Hilfe"), classes="heading", markup=False)
-            text = _TEXTS.get(type(self._place).__name__)
-            if text is not None:
-                yield Static(fill(_(text), **_signs()), markup=False)
+            if self._place.HELP:
+                yield Static(fill(_(self._place.HELP), **_signs()), markup=False)
             yield Static(_("Tasten"), classes="heading", markup=False)
             yield Static(Content("\n").join(_keys(self._place)), markup=False)
         yield KeyLine(
-            [
-                ("help.guide", _("Regeln in 60 Sekunden"), "screen.guide"),
-                ("help.rules", _("Regelbuch"), "screen.rules"),
-                ("help.leave", _("zurück"), "screen.leave"),
-            ]
+            "help.guide",
+            "help.rules",
+            "help.leave",
         )
 
     def on_mount(self) -> None:
@@ -160,14 +70,6 @@ class HelpScreen(ModalScreen[None]):
     def action_leave(self) -> None:
         """Back to where one was."""
         self.dismiss()
-
-    def action_guide(self) -> None:
-        """The rules on one page."""
-        places(self).to_guide()
-
-    def action_rules(self) -> None:
-        """The rule book of the game on the table, else the usual one."""
-        places(self).to_rule_book(rules_of(places(self)))
 
 
 def _signs() -> dict[str, str]:

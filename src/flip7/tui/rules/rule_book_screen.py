@@ -15,9 +15,8 @@ from flip7.engine.ruleset import RULE_SETS
 from flip7.narrate.editions import edition
 from flip7.narrate.markdown import unmarked
 from flip7.narrate.rulebook import Paragraph, RuleBook, as_text, load
-from flip7.narrate.words import _, fill, ngettext
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
@@ -26,17 +25,20 @@ from flip7.tui.shared.key_line import KeyLine
 class RuleBookScreen(Screen[None]):
     """The book of these ``rules``, opened at a ``paragraph``; at its beginning without one."""
 
+    HELP = N_(
+        "Links das Inhaltsverzeichnis, rechts der Text. Die Pfeiltasten gehen von Absatz zu "
+        "Absatz, {rules_page_up} und {rules_page_down} blättern, {rules_search} sucht ein Wort, "
+        "{rules_edition} schlägt dieselbe Stelle in der anderen Ausgabe auf.\n"
+        "Bei jedem Absatz steht, ob ihn die Anleitung vorgibt, ob wir sie so verstehen oder ob wir "
+        "selbst entschieden haben."
+    )
+
     CSS_PATH = "rule_book_screen.tcss"
     AUTO_FOCUS = ""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("rules.search", "search"),
-        bound("rules.edition", "edition"),
-        bound("rules.guide", "guide"),
-        bound("rules.page_up", "page(-1)"),
-        bound("rules.page_down", "page(1)"),
-        bound("rules.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "rules", guide="app.guide", page_up="page(-1)", page_down="page(1)"
+    )
 
     def __init__(self, rules: str, paragraph: str | None = None) -> None:
         super().__init__()
@@ -61,13 +63,11 @@ class RuleBookScreen(Screen[None]):
         yield Field(placeholder=_("Wonach sucht ihr?"), compact=True, max_length=60, id="wanted")
         yield Static("", id="found", markup=False)
         yield KeyLine(
-            [
-                ("rules.search", _("suchen"), "screen.search"),
-                ("rules.edition", _("die andere Ausgabe"), "screen.edition"),
-                ("rules.guide", _("in 60 Sekunden"), "screen.guide"),
-                ("app.help", _("Hilfe"), "app.help"),
-                ("rules.leave", _("zurück"), "screen.leave"),
-            ]
+            "rules.search",
+            "rules.edition",
+            ("rules.guide", _("in 60 Sekunden")),
+            "app.help",
+            "rules.leave",
         )
 
     def on_mount(self) -> None:
@@ -107,10 +107,6 @@ class RuleBookScreen(Screen[None]):
         names = list(RULE_SETS)
         self._book = load(names[(names.index(self._book.rules) + 1) % len(names)])
         self.call_next(self._reopen)
-
-    def action_guide(self) -> None:
-        """The rules on one page."""
-        places(self).to_guide()
 
     def action_page(self, by: int) -> None:
         """The text goes a page on or back."""

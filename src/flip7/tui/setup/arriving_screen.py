@@ -15,10 +15,10 @@ from flip7.narrate.words import _, fill
 from flip7.players.names import LONGEST_NAME, clean_name, told_left_out
 from flip7.players.roster import most_to_begin_with, newcomer, points_to_begin_with
 from flip7.session import Session
-from flip7.tui.keys import bound
-from flip7.tui.setup.players_screen import Comes
+from flip7.tui.keys import bindings_of
+from flip7.tui.setup.changes import Comes
 from flip7.tui.shared.field import Field
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class LeadingField(Field):
@@ -39,7 +39,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
 
     CSS_PATH = "players_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("arriving.leave", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("arriving")
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -59,10 +59,8 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             told = fill(_("Wer später kommt, beginnt mit 0 bis {most} Punkten."), most=most)
             yield Static(told, id="message", markup=False)
             yield KeyLine(
-                [
-                    ("Enter", _("weiter"), "screen.submit"),
-                    ("arriving.leave", _("zurück"), "screen.leave"),
-                ]
+                Link("Enter", _("weiter"), "screen.submit"),
+                "arriving.leave",
             )
 
     def go_on_from(self, field: LeadingField) -> None:

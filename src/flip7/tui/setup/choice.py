@@ -10,26 +10,23 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from flip7.narrate.words import sign
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 
 
-class Choice(Widget, can_focus=True):
+class ChoiceField(Widget, can_focus=True):
     """``options`` are values with their words; ``name`` becomes the id."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("choice.back", "turn(-1)"),
-        bound("choice.forth", "turn(1)"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("choice", back="turn(-1)", forth="turn(1)")
 
     class Changed(Message):
         """Another value is chosen."""
 
-        def __init__(self, choice: "Choice") -> None:
+        def __init__(self, choice: "ChoiceField") -> None:
             super().__init__()
             self.choice = choice
 
         @property
-        def control(self) -> "Choice":
+        def control(self) -> "ChoiceField":
             """The setting that changed."""
             return self.choice
 
@@ -38,8 +35,8 @@ class Choice(Widget, can_focus=True):
 
     def __init__(self, options: Sequence[tuple[object, str]], value: object, name: str) -> None:
         super().__init__(id=name)
-        self.set_reactive(Choice.options, tuple(options))
-        self.set_reactive(Choice.value, value)
+        self.set_reactive(ChoiceField.options, tuple(options))
+        self.set_reactive(ChoiceField.value, value)
 
     def render(self) -> Content:
         """The words of the chosen value between arrows."""

@@ -18,7 +18,7 @@ from flip7.narrate.words import _, fill
 from flip7.players.groups import LONGEST_GROUP_NAME, Roster, forget_group, read_groups, tonight
 from flip7.players.names import clean_name, shown_names
 from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
@@ -29,11 +29,7 @@ class GroupsScreen(ModalScreen[Roster | None]):
 
     CSS_PATH = "groups_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("groups.take", "take"),
-        bound("groups.remove", "remove"),
-        bound("groups.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("groups")
 
     def __init__(self, games: Path) -> None:
         super().__init__()
@@ -48,11 +44,9 @@ class GroupsScreen(ModalScreen[Roster | None]):
             yield Choices(*self._options(), markup=False)
             yield Static(self._empty(), id="message", markup=False)
             yield KeyLine(
-                [
-                    ("groups.take", _("spielt"), "screen.take"),
-                    ("groups.remove", _("löschen"), "screen.remove"),
-                    ("groups.leave", _("zurück"), "screen.leave"),
-                ]
+                ("groups.take", _("spielt")),
+                ("groups.remove", _("löschen")),
+                "groups.leave",
             )
 
     def on_mount(self) -> None:
@@ -132,10 +126,7 @@ class NamingScreen(ModalScreen[str | None]):
 
     CSS_PATH = "groups_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("naming.keep", "keep"),
-        bound("naming.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("naming")
 
     def __init__(self, proposed: str) -> None:
         super().__init__()
@@ -152,10 +143,8 @@ class NamingScreen(ModalScreen[str | None]):
                 max_length=LONGEST_GROUP_NAME,
             )
             yield KeyLine(
-                [
-                    ("naming.keep", _("merken"), "screen.keep"),
-                    ("naming.leave", _("zurück"), "screen.leave"),
-                ]
+                "naming.keep",
+                "naming.leave",
             )
 
     @on(Field.Cut)

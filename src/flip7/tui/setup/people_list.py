@@ -13,7 +13,7 @@ from flip7.players.names import cut_name
 _WIDEST_NAME = 20
 
 
-class Person(msgspec.Struct, frozen=True):
+class Seated(msgspec.Struct, frozen=True):
     """Somebody at the table."""
 
     seat: int
@@ -25,7 +25,7 @@ class Person(msgspec.Struct, frozen=True):
 class PeopleList(Widget):
     """One line a person; where not all have room, the one pointed at is in sight."""
 
-    def __init__(self, people: Sequence[Person]) -> None:
+    def __init__(self, people: Sequence[Seated]) -> None:
         super().__init__()
         self._people = tuple(people)
         self._marked: int | None = None
@@ -44,7 +44,7 @@ class PeopleList(Widget):
         shown = self._people[first : first + height]
         return Content("\n").join(self._line(person) for person in shown)
 
-    def _line(self, person: Person) -> Content:
+    def _line(self, person: Seated) -> Content:
         name = left(cut_name(person.name, _WIDEST_NAME), _WIDEST_NAME)
         marked = person.seat == self._marked
         text = f" {'>' if marked else ' '} {person.letter.upper()}  {name} {person.total:>6} "

@@ -1,67 +1,47 @@
 """Between two rounds: somebody leaves the table, somebody new sits down."""
 
-import time
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
-import msgspec
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from flip7.engine.events import SeatLeft
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
-from flip7.narrate.words import _
+from flip7.narrate.words import N_, _
 from flip7.players.roster import last_change, undone, why_nobody_comes, why_nobody_goes
 from flip7.session import Session
-from flip7.settings.keys import sign_of
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places
-from flip7.tui.setup.people_list import PeopleList, Person
-from flip7.tui.shared.gate import Gate
+from flip7.tui.keys import bindings_of
+from flip7.tui.pace import Pace
+from flip7.tui.setup.arriving_screen import ArrivingScreen
+from flip7.tui.setup.changes import Change, Comes, ComesOrGoesNot, Goes
+from flip7.tui.setup.people_list import PeopleList, Seated
+from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.leaving_screen import ask_to_leave
-from flip7.tui.table.pace import Pace
-from flip7.tui.table.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
-class Goes(msgspec.Struct, frozen=True):
-    """Somebody goes home."""
-
-    seat: int
-
-
-class Comes(msgspec.Struct, frozen=True):
-    """Somebody sits down, and begins with so many points."""
-
-    name: str
-    total: int
-
-
-class ComesOrGoesNot(msgspec.Struct, frozen=True):
-    """The last one who left or came did not."""
-
-
-Change: TypeAlias = Goes | Comes | ComesOrGoesNot
-
-
-class PeopleScreen(Screen[Change | None]):
+class PeopleScreen(GatedScreen[Change | None]):
     """Who leaves, who comes? Ends with one change, or None for none.
 
     ``names`` as sentences say them and ``letters`` by seat; ``news`` is what happened last.
     """
 
-    CSS_PATH = "players_screen.tcss"
-    AUTO_FOCUS = ""
+    HELP = N_(
+        "Zwischen zwei Runden kann jemand gehen oder dazukommen. Ein Buchstabe zeigt auf jemanden, "
+        "{people_confirm} bestätigt: Die Punkte bleiben angeschrieben, Karten und Fragen gibt es "
+        "dort keine mehr. Wer neu ist, sitzt hinter dem letzten Platz und bekommt den ersten "
+        "freien Buchstaben.\n"
+        "Mindestens zwei bleiben, höchstens 18 sitzen am Tisch. {people_undo} macht das Letzte "
+        "davon ungeschehen."
+    )
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("people.confirm", "confirm"),
-        bound("people.new", "arrive"),
-        bound("people.undo", "undo"),
-        bound("people.up", "move(-1)"),
-        bound("people.down", "move(1)"),
-        bound("people.leave", "back"),
-    ]
+    CSS_PATH = "players_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "people", up="move(-1)", down="move(1)", leave="back"
+    )
 
     def __init__(
         self,
@@ -71,13 +51,11 @@ class PeopleScreen(Screen[Change | None]):
         pace: Pace,
         news: str = "",
     ) -> None:
-        super().__init__()
+        super().__init__(pace)
         self._session = session
         self._names = names
         self._letters = letters
-        self._pace = pace
         self._note = news
-        self._gate = Gate(quiet=pace.quiet, held=pace.held, clock=time.monotonic)
         self._marked: int | None = None
 
     def compose(self) -> ComposeResult:
@@ -86,37 +64,20 @@ class PeopleScreen(Screen[Change | None]):
         totals = self._session.match.totals
         yield PeopleList(
             [
-                Person(seat, self._letters[seat], self._names[seat], totals[seat])
+                Seated(seat, self._letters[seat], self._names[seat], totals[seat])
                 for seat in self._session.match.present
             ]
         )
 
-    def on_mount(self) -> None:
-        """What was pressed before does not count here."""
-        self._shut()
-
-    def on_screen_resume(self) -> None:
-        """Nor what was pressed above."""
-        self._gate.took(places(self).last_key)
-        self._shut()
-
-    def on_key(self, event: events.Key) -> None:
-        """A key that comes too early does nothing; the letter of a seat points at it."""
+    def _heard(self, event: events.Key) -> None:
+        """The letter of a seat points at it."""
         letter = event.key.casefold()
-        if not self._gate.lets(event.key, event.time):
-            event.stop()
-            self._look_again()
-        elif letter in self._letters:
+        if letter in self._letters:
             event.stop()
             # Shut before the labels are drawn: none may shine that does not count yet.
-            self._gate.took(letter, event.time)
+            self.gate.took(letter, event.time)
             self._mark(self._letters.index(letter))
             self.call_after_refresh(self._drawn)
-
-    def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
-        """A label was clicked."""
-        if self._gate.lets("click", event.at):
-            self.call_later(self.run_action, event.action)
 
     def action_move(self, by: int) -> None:
         """The next person is pointed at."""
@@ -135,13 +96,11 @@ class PeopleScreen(Screen[Change | None]):
         else:
             self.dismiss(Goes(self._marked))
 
-    def action_arrive(self) -> None:
+    def action_new(self) -> None:
         """Somebody new says a name."""
         if (why_not := why_nobody_comes(self._session)) is not None:
             self._say(why_not)
         else:
-            from flip7.tui.setup.arriving_screen import ArrivingScreen  # noqa: PLC0415  (when needed)
-
             self.app.push_screen(ArrivingScreen(self._session), self._arrived)
 
     def action_undo(self) -> None:
@@ -162,7 +121,7 @@ class PeopleScreen(Screen[Change | None]):
         """Asks whether to leave the program."""
         ask_to_leave(self)
 
-    def _arrived(self, comes: "Comes | None") -> None:
+    def _arrived(self, comes: Comes | None) -> None:
         if comes is not None:
             self.dismiss(comes)
 
@@ -176,47 +135,33 @@ class PeopleScreen(Screen[Change | None]):
         self.query_one(PeopleList).mark(None)
         self._show_prompt()
 
-    def _shut(self) -> None:
-        self._gate.shut()
-        self._show_prompt()
-        self.call_after_refresh(self._drawn)
-
-    def _drawn(self) -> None:
-        self._gate.drawn()
-        self._look_again()
-
-    def _look_again(self) -> None:
-        self.set_timer(self._gate.opens_in("enter") + 0.01, self._show_prompt)
-
-    def _show_prompt(self) -> None:
-        self.query_one(Prompt).show(self._asked() if self._marked is None else self._meant())
-
     def _asked(self) -> PromptLook:
-        shut = self._gate.is_shut()
+        return self._who() if self._marked is None else self._meant()
+
+    def _who(self) -> PromptLook:
+        shut = self.gate.is_shut()
         present = self._session.match.present
         change = last_change(self._session)
         letters = sorted(self._letters[seat].upper() for seat in present)
         question = _("Wer geht nach Hause, wer kommt dazu?")
         labels = [
             Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut),
-            Label(sign_of("people.new"), _("jemand kommt dazu"), "arrive", shut),
-            Label(sign_of("people.leave"), _("zurück zur Runde"), "back", shut),
+            Label.of("people.new", _("jemand kommt dazu"), shut),
+            Label.of("people.leave", _("zurück zur Runde"), shut),
         ]
         if change is not None:
-            labels.insert(
-                2, Label(sign_of("people.undo"), undone(change, self._session), "undo", shut)
-            )
+            labels.insert(2, Label.of("people.undo", undone(change, self._session), shut))
         return PromptLook(f"{self._note} {question}".strip(), tuple(labels))
 
     def _meant(self) -> PromptLook:
         """What it means that the one pointed at goes."""
         assert self._marked is not None
         goes = SeatLeft("12.4", self._marked, self._session.match.totals[self._marked])
-        shut = self._gate.is_shut("enter")
+        shut = self.gate.is_shut("enter")
         return PromptLook(
             tell(goes, self._names),
             (
-                Label(sign_of("people.confirm"), _("ja, geht"), "confirm", shut),
-                Label(sign_of("people.leave"), _("nein"), "back", shut),
+                Label.of("people.confirm", _("ja, geht"), shut),
+                Label.of("people.leave", _("nein"), shut),
             ),
         )

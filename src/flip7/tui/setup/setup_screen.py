@@ -1,7 +1,6 @@
 """The setup screen: who plays, in which order, and by which rules."""
 
 import contextlib
-from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from msgspec.structs import replace
@@ -17,29 +16,26 @@ from flip7.engine.options import ALLOWED, ASKED, Value, typed
 from flip7.engine.ruleset import RULE_SETS, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.seeds import clean_seed
-from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.editions import edition
 from flip7.narrate.option_words import OPTION_WORDS, told
-from flip7.narrate.words import _, fill, ngettext, pgettext
+from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.players.groups import Roster, keep_group, sat_down
 from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in
 from flip7.players.seating import PLACES, Seating, seat
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places
-from flip7.tui.setup.choice import Choice
+from flip7.tui.keys import bindings_of
+from flip7.tui.navigation import navigation
+from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
+from flip7.tui.setup.who_plays import how_many, who_sits_out, who_stays_out
 from flip7.tui.shared.field import Field
-from flip7.tui.shared.key_line import KeyLine
-
-MOST_NAMED = 3
-"""So many people without a seat at most are named."""
+from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class Unusable(Exception):
     """A field cannot stay as it is: which, and why; of the names the one on this ``place``."""
 
-    def __init__(self, field: Input | Choice | NameList, why: str, place: int = 0) -> None:
+    def __init__(self, field: Input | ChoiceField | NameList, why: str, place: int = 0) -> None:
         super().__init__(why)
         self.field = field
         self.place = place
@@ -48,24 +44,27 @@ class Unusable(Exception):
 class SetupScreen(Screen[None]):
     """A table is set up. ``offered`` is who sits there at first: the last people, or a group."""
 
+    HELP = N_(
+        "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
+        "links von dir und ist nach dir dran. Enter geht zum nächsten Namen. Leere Plätze spielen "
+        "nicht mit. Eine Liste von Namen lässt sich auf einmal einfügen. {setup_keep} merkt sich "
+        "die Leute als Gruppe, {setup_groups} holt eine Gruppe; wer heute fehlt, setzt mit "
+        "{setup_sits_out} aus, und der Name bleibt stehen.\n"
+        "Rechts stehen die Regeln. Links und rechts ändern einen Wert, Tab geht weiter. Den Seed "
+        "lasst ihr am besten auslosen: Aus ihm wird gemischt, und wer ihn kennt, kennt die Karten."
+    )
+
     CSS_PATH = "setup_screen.tcss"
     AUTO_FOCUS = ""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("setup.begin", "begin"),
-        bound("setup.up", "move(-1)"),
-        bound("setup.down", "move(1)"),
-        bound("setup.insert", "insert"),
-        bound("setup.remove", "remove"),
-        bound("setup.groups", "groups"),
-        bound("setup.keep", "keep"),
-        bound("setup.sits_out", "sits_out"),
-        # Done before the next key is given to anybody: that one is for the field they lead to.
-        bound("setup.next", "go_to_field(1)", priority=True),
-        bound("setup.previous", "go_to_field(-1)", priority=True),
-        bound("setup.filled", "filled", priority=True),
-        bound("setup.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "setup",
+        up="move(-1)",
+        down="move(1)",
+        next="go_to_field(1)",
+        previous="go_to_field(-1)",
+        first="next previous filled",
+    )
 
     def __init__(self, offered: Roster) -> None:
         super().__init__()
@@ -83,18 +82,16 @@ class SetupScreen(Screen[None]):
                 yield from self._settings()
         yield Static("", id="message", markup=False)
         yield KeyLine(
-            [
-                ("setup.begin", _("Los geht’s"), "screen.begin"),
-                ("setup.up", _("rauf"), "screen.move(-1)"),
-                ("setup.down", _("runter"), "screen.move(1)"),
-                ("setup.insert", _("einfügen"), "screen.insert"),
-                ("setup.remove", pgettext("key", "weg"), "screen.remove"),
-                ("setup.groups", _("Gruppen"), "screen.groups"),
-                ("setup.keep", _("merken"), "screen.keep"),
-                ("setup.sits_out", _("setzt aus"), "screen.sits_out"),
-                ("setup.leave", _("zurück"), "screen.leave"),
-                ("F1", _("Hilfe"), "app.help"),
-            ]
+            "setup.begin",
+            ("setup.up", _("rauf")),
+            ("setup.down", _("runter")),
+            ("setup.insert", _("einfügen")),
+            ("setup.remove", pgettext("key", "weg")),
+            ("setup.groups", _("Gruppen")),
+            ("setup.keep", _("merken")),
+            ("setup.sits_out", _("setzt aus")),
+            "setup.leave",
+            Link("F1", _("Hilfe"), "app.help"),
         )
 
     def on_mount(self) -> None:
@@ -184,14 +181,14 @@ class SetupScreen(Screen[None]):
         """One of the groups that were kept sits down instead."""
         from flip7.tui.setup.groups_screen import GroupsScreen  # noqa: PLC0415  (when needed)
 
-        self.app.push_screen(GroupsScreen(places(self).games), self._sit_down)
+        self.app.push_screen(GroupsScreen(navigation(self).games), self._sit_down)
 
     def action_keep(self) -> None:
         """These people are kept as a group, with their rules."""
         from flip7.tui.setup.groups_screen import NamingScreen  # noqa: PLC0415
 
         if len(self._names.seating.people) < FEWEST_PEOPLE:
-            self._tell(_how_many(0))
+            self._tell(how_many(0))
         else:
             self.app.push_screen(NamingScreen(self._group), self._keep)
 
@@ -210,9 +207,9 @@ class SetupScreen(Screen[None]):
             return
         self._group = name
         try:
-            keep_group(places(self).games, self._roster())
+            keep_group(navigation(self).games, self._roster())
         except OSError as error:
-            self._tell(unreadable(places(self).games, error), wrong=True)
+            self._tell(unreadable(navigation(self).games, error), wrong=True)
         else:
             self._show_hint()
             self._tell(fill(_("Gemerkt: {group}."), group=name))
@@ -228,17 +225,17 @@ class SetupScreen(Screen[None]):
     def _show_rules(self, rules: RuleSet) -> None:
         """The rules of a group in their fields."""
         self._offered_rules = rules
-        self.query_one("#rules", Choice).value = rules.name
+        self.query_one("#rules", ChoiceField).value = rules.name
         for option in ASKED:
             self._show_option(option, getattr(rules, option))
 
     def _show_option(self, option: str, value: Value) -> None:
         field = self._field(option)
-        field.value = value if isinstance(field, Choice) else str(value)
+        field.value = value if isinstance(field, ChoiceField) else str(value)
 
     # Settings
 
-    @on(Choice.Changed, "#rules")
+    @on(ChoiceField.Changed, "#rules")
     def rules_changed(self) -> None:
         """Where editions differ in an option, such as who begins, each brings its usual value."""
         edition = RULE_SETS[str(self._chosen("rules"))]
@@ -246,8 +243,8 @@ class SetupScreen(Screen[None]):
             if len({getattr(rules, option) for rules in RULE_SETS.values()}) > 1:
                 self._show_option(option, getattr(edition, option))
 
-    @on(Choice.Changed, "#dealer")
-    def dealer_changed(self, event: Choice.Changed) -> None:
+    @on(ChoiceField.Changed, "#dealer")
+    def dealer_changed(self, event: ChoiceField.Changed) -> None:
         """The deal goes with the person, wherever that person sits down."""
         dealer = cast("int | None", event.choice.value)
         self._names.seating = replace(self._names.seating, dealer=dealer)
@@ -287,16 +284,16 @@ class SetupScreen(Screen[None]):
         except Unusable as why:
             self._show_wrong(why)
         else:
-            sat_down(places(self).games, self._roster())
-            places(self).begin(names, rules, self._names.seating.dealer_seat, seed)
+            sat_down(navigation(self).games, self._roster())
+            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
         roster = self._roster()
-        places(self).draft = roster
+        navigation(self).draft = roster
         if self._names.seating != self._offered:
-            sat_down(places(self).games, roster)
-        places(self).to_start()
+            sat_down(navigation(self).games, roster)
+        navigation(self).action_start()
 
     # What stands in the fields
 
@@ -305,11 +302,11 @@ class SetupScreen(Screen[None]):
         return self.query_one(NameList)
 
     def _chosen(self, setting: str) -> object:
-        return self.query_one(f"#{setting}", Choice).value
+        return self.query_one(f"#{setting}", ChoiceField).value
 
-    def _field(self, option: str) -> Choice | Input:
+    def _field(self, option: str) -> ChoiceField | Input:
         field = self.query_one(f"#{option}")
-        assert isinstance(field, Choice | Input)
+        assert isinstance(field, ChoiceField | Input)
         return field
 
     def _people(self) -> tuple[str, ...]:
@@ -354,10 +351,11 @@ class SetupScreen(Screen[None]):
         usual = next(iter(RULE_SETS.values()))
         rules = self._offered_rules or usual
         yield _setting(
-            _("Zuerst gibt"), Choice(self._dealers(self._offered), self._offered.dealer, "dealer")
+            _("Zuerst gibt"),
+            ChoiceField(self._dealers(self._offered), self._offered.dealer, "dealer"),
         )
         editions = [(name, edition(name)) for name in RULE_SETS]
-        yield _setting(_("Regeln"), Choice(editions, rules.name, "rules"))
+        yield _setting(_("Regeln"), ChoiceField(editions, rules.name, "rules"))
         # First what the arrows choose, then what is written.
         for option in sorted(ASKED, key=lambda option: isinstance(ALLOWED[option], range)):
             row = _(OPTION_WORDS[option].row)
@@ -376,15 +374,15 @@ class SetupScreen(Screen[None]):
     def _tell_people(self) -> None:
         """How many play, who can give, and who found no place."""
         seating = self._names.seating
-        dealer = self.query_one("#dealer", Choice)
+        dealer = self.query_one("#dealer", ChoiceField)
         dealer.options = self._dealers(seating)
         dealer.value = seating.dealer if seating.dealer in seating.taken else None
         left, self._left_out = self._left_out, ()
         if left:
-            self._tell(_who_stays_out(left))
+            self._tell(who_stays_out(left))
         else:
             absent = shown_names(seating.names_of_absent)
-            self._tell(f"{_how_many(len(seating.taken))} {_who_sits_out(absent)}".strip())
+            self._tell(f"{how_many(len(seating.taken))} {who_sits_out(absent)}".strip())
 
     def _hint(self) -> str:
         """What this is, and how the names stand."""
@@ -410,47 +408,18 @@ class SetupScreen(Screen[None]):
         message.update(Content(text))
 
 
-def _row(*parts: Static | Input | Choice) -> Container:
+def _row(*parts: Static | Input | ChoiceField) -> Container:
     return Container(*parts, classes="row")
 
 
-def _setting(label: str, widget: Input | Choice) -> Container:
+def _setting(label: str, widget: Input | ChoiceField) -> Container:
     return _row(Static(label, classes="label", markup=False), widget)
 
 
-def _option(option: str, value: Value) -> Input | Choice:
+def _option(option: str, value: Value) -> Input | ChoiceField:
     """The field of an option: its words to choose from, or a number to write."""
     allowed = ALLOWED[option]
     if isinstance(allowed, range):
         longest = len(str(allowed[-1]))
         return Field(str(value), compact=True, max_length=longest, id=option)
-    return Choice([(each, told(option, each)) for each in allowed], value, option)
-
-
-def _how_many(people: int) -> str:
-    if people < FEWEST_PEOPLE:
-        return fill(_("Gebt mindestens {least} Namen ein."), least=FEWEST_PEOPLE)
-    if people == FEWEST_PEOPLE:
-        return _("Zu zweit geht es auch: nach unserer Regel 12.3, die Schachtel nennt 3 bis 18.")
-    return fill(ngettext("{people} spielt mit.", "{people} spielen mit.", people), people=people)
-
-
-def _who_sits_out(names: Sequence[str]) -> str:
-    """Who sits out tonight, the first few by name."""
-    if not names:
-        return ""
-    return fill(_("Heute nicht: {people}."), people=_listed_of(names[:MOST_NAMED], len(names)))
-
-
-def _who_stays_out(names: Sequence[str]) -> str:
-    """Who found no place, the first few by name."""
-    shown = shown_names(names[:MOST_NAMED])
-    full = complain("table-full", most=PLACES)
-    return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
-
-
-def _listed_of(shown: Sequence[str], of: int) -> str:
-    """These names, and how many others of so many there are."""
-    if of == len(shown):
-        return listed(shown)
-    return listed([*shown, fill(_("{rest} weitere"), rest=of - len(shown))])
+    return ChoiceField([(each, told(option, each)) for each in allowed], value, option)

@@ -85,6 +85,10 @@ class Gate:
             waits = max(waits, max(self._drawing_ends(), self._last_key) + self._quiet - now)
         return max(0.0, waits)
 
+    def waits(self) -> tuple[float, float]:
+        """In so many seconds most keys count again, and the one that acted last."""
+        return self.opens_in(), self.opens_in(self._acted)
+
     def _drawing_ends(self) -> float:
         if self._shut_since is None:
             return self._drawn_at

@@ -10,22 +10,21 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from flip7.narrate.words import _
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.field import Field
-from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.key_line import KeyLine, Link
 
 
 class TypedScreen(ModalScreen[str | None]):
     """Asks for one line, with an example of what can be typed; None if nothing is meant.
 
-    At most ``most`` signs, 0 for any number. An empty line is nothing, unless it ``may_be_empty``.
+    At most ``most`` characters, 0 for any number. An empty line is nothing, unless it
+    ``may_be_empty``.
     """
 
     CSS_PATH = "input_dialog.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("typed.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("typed")
 
     def __init__(
         self,
@@ -48,9 +47,7 @@ class TypedScreen(ModalScreen[str | None]):
         with Vertical(id="typed"):
             yield Static(self._question, classes="heading", markup=False)
             yield Field(self._typed, placeholder=self._example, compact=True, max_length=self._most)
-        yield KeyLine(
-            [("Enter", _("los"), "screen.take"), ("typed.leave", _("zurück"), "screen.leave")],
-        )
+        yield KeyLine(Link("Enter", _("los"), "screen.take"), "typed.leave")
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:

@@ -1,27 +1,38 @@
 """The keys of a screen in one line or more, each of them to be clicked as well."""
 
-from collections.abc import Iterable
+from typing import TypeAlias
 
+import msgspec
 from textual.content import Content
 from textual.geometry import Size
 from textual.style import Style
 from textual.widget import Widget
 
+from flip7.narrate.words import _
 from flip7.settings.keys import COMMANDS, sign_of
+from flip7.tui.keys import doing
 
 _GAP = 2
 
 
+class Link(msgspec.Struct, frozen=True):
+    """A key of the library's own, as people name it, what it does, and the action of a click."""
+
+    key: str
+    does: str
+    action: str
+
+
+Key: TypeAlias = str | tuple[str, str] | Link
+"""A command by its id, one with words of this place for what it does, or another key."""
+
+
 class KeyLine(Widget):
-    """Keys with what they do: `F2 Los geht's  Esc zurück`, each whole on its line.
+    """Keys with what they do: `F2 Los geht's  Esc zurück`, each whole on its line."""
 
-    ``keys`` holds for each the id of its command (or a key as people name it), what it does, and
-    the action it runs.
-    """
-
-    def __init__(self, keys: Iterable[tuple[str, str, str]]) -> None:
+    def __init__(self, *keys: Key) -> None:
         super().__init__()
-        self.labels = tuple(_label(*each) for each in keys)
+        self.labels = tuple(map(_label, keys))
         """Each key with its words."""
 
     def render(self) -> Content:
@@ -44,7 +55,13 @@ class KeyLine(Widget):
         return [Content(" " * _GAP).join(row) for row in rows]
 
 
-def _label(key: str, does: str, action: str) -> Content:
-    named = sign_of(key) if key in COMMANDS else key
-    link = Style.from_meta({"@click": action})
-    return Content.assemble((named, link + Style(bold=True)), (f" {does}", link))
+def _label(key: Key) -> Content:
+    match key:
+        case str(command):
+            link = Link(sign_of(command), _(COMMANDS[command].does), doing(command))
+        case (command, does):
+            link = Link(sign_of(command), does, doing(command))
+        case Link():
+            link = key
+    style = Style.from_meta({"@click": link.action})
+    return Content.assemble((link.key, style + Style(bold=True)), (f" {link.does}", style))

@@ -8,8 +8,9 @@ from textual.screen import Screen
 
 from flip7.library.save_status import what_would_be_lost
 from flip7.narrate.words import _, fill
-from flip7.tui.keys import bound
-from flip7.tui.navigation import places
+from flip7.tui.keys import bindings_of
+from flip7.tui.navigation import navigation
+from flip7.tui.pace import Pace
 from flip7.tui.shared.decision import Decision
 
 TWICE = 2.0
@@ -22,10 +23,10 @@ def ask_to_leave(place: Screen[Any], pending: str = "") -> None:
     ``pending`` says what would be lost if everything accepted is saved.
     """
     if place.is_current:
-        session = places(place).session
+        session = navigation(place).session
         lost = pending if session is None else what_would_be_lost(session) or pending
         is_over = session is not None and session.match.winner is not None
-        place.app.push_screen(LeavingScreen(lost, is_over=is_over))
+        place.app.push_screen(LeavingScreen(lost, navigation(place).pace, is_over=is_over))
 
 
 class LeavingScreen(Decision):
@@ -34,18 +35,17 @@ class LeavingScreen(Decision):
     ``is_over``: there is nothing to play on.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("leaving.yes", "answer(True)"),
-        bound("leaving.no", "answer(False)"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "leaving", yes="answer(True)", no="answer(False)"
+    )
 
-    def __init__(self, lost: str, *, is_over: bool = False) -> None:
+    def __init__(self, lost: str, pace: Pace, *, is_over: bool = False) -> None:
         saved = _("Aufhören? Die Partie ist gesichert und geht später weiter.")
         if is_over:
             saved = _("Aufhören? Die Partie ist gesichert.")
         question = fill(_("Aufhören? {lost}"), lost=lost) if lost else saved
         no = _("nein, noch nicht") if is_over else _("nein, weiterspielen")
-        super().__init__(question, _("ja, aufhören"), no, "leaving")
+        super().__init__(question, _("ja, aufhören"), no, "leaving", pace)
         self._came = time.monotonic()
         self._loses = bool(lost)
 

@@ -13,7 +13,7 @@ _SENTENCE_END = re.compile(r"[.?!](?= )")
 def wrapped(text: str, width: int) -> list[str]:
     """The text in lines of so many cells, broken between words; a longer word is cut apart.
 
-    A line has a sign at least, however little room there is.
+    A line has a character at least, however little room there is.
     """
     width = max(1, width)
     lines: list[str] = []
@@ -84,7 +84,7 @@ def _content(text: Content | str) -> Content:
 
 
 def _front(text: str, width: int) -> str:
-    """The first signs that fit, at least one."""
+    """The first characters that fit, at least one."""
     end, filled = 0, 0
     while end < len(text):
         filled += cells(text[end])

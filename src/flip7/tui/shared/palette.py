@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from flip7.narrate.words import _
 from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, sign_of
-from flip7.tui.keys import actions_at, bound, does_at
+from flip7.tui.keys import actions_at, bindings_of, does_at, doing
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.field import Field
 
@@ -29,21 +29,16 @@ class PaletteScreen(ModalScreen[None]):
 
     CSS_PATH = "palette.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        bound("palette.up", "move(-1)"),
-        bound("palette.down", "move(1)"),
-        bound("palette.run", "run"),
-        bound("palette.leave", "leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("palette", up="move(-1)", down="move(1)")
 
     def __init__(self, place: Screen[Any]) -> None:
         super().__init__()
         self._place = place
-        self._actions = {
-            id: action
-            for id, action in actions_at(place).items()  # noqa: A001
+        self._commands = [
+            id
+            for id in actions_at(place)  # noqa: A001
             if id not in _LEFT_OUT and does_at(place, id) == COMMANDS[id].does
-        }
+        ]
 
     def compose(self) -> ComposeResult:
         """What is looked for, and what there is."""
@@ -95,7 +90,7 @@ class PaletteScreen(ModalScreen[None]):
 
     def _offers(self, words: str) -> list[Option]:
         wanted = words.casefold().split()
-        named = [(id, _(COMMANDS[id].does)) for id in self._actions]  # noqa: A001
+        named = [(id, _(COMMANDS[id].does)) for id in self._commands]  # noqa: A001
         return [
             Option(_offer(id, does), id=id)
             for id, does in named  # noqa: A001
@@ -106,9 +101,9 @@ class PaletteScreen(ModalScreen[None]):
         """The screen below is in front again before it does anything."""
         if id is None or not self.is_current:
             return
-        place, (namespace, action) = self._place, self._actions[id]
+        place = self._place
         self.dismiss()
-        place.call_after_refresh(place.app.run_action, action, namespace)
+        place.call_after_refresh(place.run_action, doing(id))
 
 
 def _offer(id: str, does: str) -> Content:  # noqa: A002

@@ -16,7 +16,7 @@ from flip7.engine.events import (
 from flip7.narrate.headlines import Headline, headline
 from flip7.narrate.sentences import short, tell
 from flip7.players.names import cells
-from flip7.tui.table.prompt import PromptLook
+from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.table.prompts import told
 
 _OF_A_PLAIN_DEAL = (CardTurned, DealEnded, DealSkipped, RoundBegan, TurnPassed)

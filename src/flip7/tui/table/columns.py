@@ -4,10 +4,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
 from flip7.tui.table.hand_cards import SEVEN_SMALL
 
-NUMBERS = 17
-"""Cells of the longest row of numbers: `12 11 10 9 8 7 12`."""
 NUMBERS_SHORT = 11
 """Cells of four numbers of two figures: while nobody has more, names take the rest."""
 BONUS = 18
@@ -20,11 +19,6 @@ BONUS_FRAMED = 25
 """Cells of all six bonus cards in frames."""
 WORD, POINTS, TOTAL = 8, 4, 5
 _KEY_AND_SIGNS = 1 + 1 + 2 + 1
-
-FULL_WIDTH = 80
-"""From so many cells on everything is shown."""
-NUMBERS_WIDTH = 60
-"""From so many cells on the numbers are shown."""
 
 Hands: TypeAlias = Literal["line", "small", "large"]
 """The size of a hand: a line of words, cards of three lines, cards of five with what lies above."""

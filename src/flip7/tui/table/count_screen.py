@@ -15,7 +15,7 @@ from flip7.engine.odds import Seen, seen_cards
 from flip7.engine.state import Round
 from flip7.narrate.card_words import label
 from flip7.narrate.words import _, fill, ngettext
-from flip7.tui.keys import bound
+from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.shared.text_columns import Column, TextColumns
 
@@ -29,7 +29,7 @@ class CountScreen(ModalScreen[None]):
 
     CSS_PATH = "count_screen.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [bound("count.leave", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("count")
 
     def __init__(self, round: Round) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class CountScreen(ModalScreen[None]):
         """The count, and the way back."""
         with VerticalScroll(id="count"):
             yield Static(id="counted", markup=False)
-        yield KeyLine([("count.leave", _("zurück"), "screen.leave")])
+        yield KeyLine("count.leave")
 
     def on_mount(self) -> None:
         """Counted before anything is drawn."""

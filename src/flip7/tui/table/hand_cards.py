@@ -1,6 +1,6 @@
 """A hand as cards: of three lines with a frame, of five lines with large figures.
 
-A row of cards is a list of lines of equal width, drawn in frames of lines or of ASCII signs.
+A row of cards is a list of lines of equal width, drawn in frames of lines or of ASCII characters.
 """
 
 from collections.abc import Sequence

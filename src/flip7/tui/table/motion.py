@@ -8,8 +8,8 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
+from flip7.tui.pace import Pace
 from flip7.tui.table.hand_cards import BACK, EDGE
-from flip7.tui.table.pace import Pace
 
 
 class Motion:

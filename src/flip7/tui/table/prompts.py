@@ -7,9 +7,8 @@ from flip7.engine.state import Match
 from flip7.narrate.asking import ask, outcome
 from flip7.narrate.headlines import Headline
 from flip7.narrate.words import _, fill, pgettext
-from flip7.settings.keys import sign_of
 from flip7.tui.keys import key_of
-from flip7.tui.table.prompt import Label, PromptLook
+from flip7.tui.shared.prompt import Label, PromptLook
 
 Shut = Callable[[str], bool]
 """Whether the gate is shut for this key now."""
@@ -73,7 +72,7 @@ def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:
     """The keys that are there whoever is asked."""
     return (
         _label("undo", pgettext("undo", "zurück"), shut, off=not undo),
-        Label(sign_of("app.help"), _("Hilfe"), "app.help", shut(key_of("app.help"))),
+        Label.of("app.help", _("Hilfe"), shut(key_of("app.help"))),
         _label("leave", _("Ende"), shut),
         _label("why", _("warum?"), shut, spare=True),
         _label("count", _("zählen"), shut, spare=True),
@@ -91,4 +90,4 @@ def _label(
 ) -> Label:
     """The label of something done at the table, with its key."""
     command = f"table.{does}"
-    return Label(sign_of(command), words, does, shut(key_of(command)), off, chosen, spare)
+    return Label.of(command, words, shut(key_of(command)), off=off, chosen=chosen, spare=spare)

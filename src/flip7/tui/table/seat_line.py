@@ -18,11 +18,11 @@ from flip7.narrate.card_words import label, short_label
 from flip7.narrate.words import sign
 from flip7.players.names import cells
 from flip7.tui.shared.text_columns import filled
+from flip7.tui.shared.widths import NUMBERS
 from flip7.tui.table.columns import (
     BONUS,
     BONUS_FRAMED,
     HEIGHTS,
-    NUMBERS,
     Columns,
     Hands,
     columns_for,

@@ -17,10 +17,11 @@ from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.narrate.complaints import complain
 from flip7.players.names import NAME_IN_A_SENTENCE, shown_names
 from flip7.record.timeline import Moment
-from flip7.tui.table.columns import FULL_WIDTH, HEIGHTS, NUMBERS_WIDTH, Hands, columns_for
+from flip7.tui.shared.prompt import Prompt, PromptLook
+from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
+from flip7.tui.table.columns import HEIGHTS, Hands, columns_for
 from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.log import GameLog
-from flip7.tui.table.prompt import Prompt, PromptLook
 from flip7.tui.table.seat_line import SeatLine, numbers_width
 from flip7.tui.table.spotlight import Spotlight
 from flip7.tui.table.table_view import SeatLook, TableView, seat_looks

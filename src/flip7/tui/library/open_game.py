@@ -11,8 +11,8 @@ from flip7.library.errors import NotPossible, in_words
 from flip7.library.folder import play_on
 from flip7.library.look_back import look_back
 from flip7.narrate.words import _, fill
-from flip7.tui.navigation import places
-from flip7.tui.shared.decision import DecisionScreen
+from flip7.tui.navigation import navigation
+from flip7.tui.shared.decision import agreed
 
 
 async def open_game(screen: Screen[Any], path: Path) -> str:
@@ -41,14 +41,8 @@ async def look_at(screen: Screen[Any], path: Path, *, watching: bool = False) ->
         history = await asyncio.to_thread(look_back, path)
     except Complaint as why:
         return in_words(why)
-    places(screen).to_replay(history, history.last if watching else None)
+    navigation(screen).to_replay(history, history.last if watching else None)
     return ""
-
-
-async def agreed(screen: Screen[Any], question: str, yes: str, no: str) -> bool:
-    """Whether the answer to a question above this screen is yes; only a worker may ask."""
-    answer: bool = await screen.app.push_screen_wait(DecisionScreen(question, yes, no))
-    return answer
 
 
 async def agreed_to_play_unsaved(screen: Screen[Any], why: str) -> bool:
@@ -66,5 +60,5 @@ async def _play(screen: Screen[Any], path: Path) -> str:
         if not await agreed_to_play_unsaved(screen, in_words(why)):
             return ""
         session = await asyncio.to_thread(play_on, path, unsaved=True)
-    places(screen).to_table(session)
+    navigation(screen).to_table(session)
     return ""

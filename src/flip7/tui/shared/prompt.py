@@ -12,6 +12,8 @@ from textual.widget import Widget
 
 from flip7.narrate.headlines import Headline, Kind
 from flip7.players.names import cells
+from flip7.settings.keys import sign_of
+from flip7.tui.keys import doing
 from flip7.tui.shared.lines import cut, fitting, wrapped
 
 _HEADLINES: dict[Kind, str] = {
@@ -38,6 +40,20 @@ class Label(msgspec.Struct, frozen=True):
     off: bool = False
     chosen: bool = False
     spare: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        command: str,
+        words: str,
+        shut: bool = False,
+        *,
+        off: bool = False,
+        chosen: bool = False,
+        spare: bool = False,
+    ) -> "Label":
+        """The label of a command: its key, and a click does the same."""
+        return cls(sign_of(command), words, doing(command), shut, off, chosen, spare)
 
     @property
     def text(self) -> str:

@@ -1,0 +1,43 @@
+"""How many play, who sits out tonight, and who found no place, in words."""
+
+from collections.abc import Sequence
+
+from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.narrate.card_words import listed
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import _, fill, ngettext
+from flip7.players.names import shown_names
+from flip7.players.seating import PLACES
+
+MOST_NAMED = 3
+"""So many people without a seat at most are named."""
+
+
+def how_many(people: int) -> str:
+    """How many play, or how many have to."""
+    if people < FEWEST_PEOPLE:
+        return fill(_("Gebt mindestens {least} Namen ein."), least=FEWEST_PEOPLE)
+    if people == FEWEST_PEOPLE:
+        return _("Zu zweit geht es auch: nach unserer Regel 12.3, die Schachtel nennt 3 bis 18.")
+    return fill(ngettext("{people} spielt mit.", "{people} spielen mit.", people), people=people)
+
+
+def who_sits_out(names: Sequence[str]) -> str:
+    """Who sits out tonight, the first few by name."""
+    if not names:
+        return ""
+    return fill(_("Heute nicht: {people}."), people=_listed_of(names[:MOST_NAMED], len(names)))
+
+
+def who_stays_out(names: Sequence[str]) -> str:
+    """Who found no place, the first few by name."""
+    shown = shown_names(names[:MOST_NAMED])
+    full = complain("table-full", most=PLACES)
+    return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
+
+
+def _listed_of(shown: Sequence[str], of: int) -> str:
+    """These names, and how many others of so many there are."""
+    if of == len(shown):
+        return listed(shown)
+    return listed([*shown, fill(_("{rest} weitere"), rest=of - len(shown))])

@@ -1,0 +1,39 @@
+"""What the session knows of the game so far, as the table tells it."""
+
+from flip7.engine.events import Event, TurnPassed
+from flip7.engine.requests import MatchOver
+from flip7.narrate.complaints import complain
+from flip7.narrate.sentences import short
+from flip7.narrate.words import _, fill
+from flip7.record.timeline import Moment
+from flip7.session import Session
+from flip7.tui.table.log import MOST_TOLD
+
+
+def last_events(session: Session) -> tuple[Event, ...]:
+    """What the last card did, so that it still stands out."""
+    told = [moment for moment in session.moments[-4:] if moment.steps]
+    return told[-1].events if told and told[-1].in_force else ()
+
+
+def newest_told(session: Session) -> list[Moment]:
+    """The last things that happened, those too that were taken back."""
+    return [moment for moment in session.moments[-MOST_TOLD:] if moment.steps]
+
+
+def where_it_was(session: Session, names: tuple[str, ...]) -> str:
+    """After a break: who is asked, and what happened last; nothing where it begins or is over."""
+    due = session.request
+    if len(session.moments) <= 1 or isinstance(due, MatchOver):
+        return ""
+    told = (
+        short(event, names)
+        for moment in reversed(session.moments)
+        if moment.in_force
+        for event in reversed(moment.events)
+        if not isinstance(event, TurnPassed)
+    )
+    last = next(filter(None, told), "")
+    template = _("Weiter geht’s, {name} ist gefragt. Zuletzt: {last}")
+    where = fill(template, name=names[due.seat], last=last)
+    return f"{complain('shuffled-anew')} {where}" if session.shuffled_anew else where
