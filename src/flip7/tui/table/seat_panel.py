@@ -1,0 +1,117 @@
+"""A person at the table as a panel: who it is in the frame, the cards, the race to the target.
+
+A panel of three lines has the cards in one line and the race in the frame below; of five, cards of
+three lines; from six on the race has a line of its own, and from eight on there is room for large
+cards.
+"""
+
+from textual.content import Content
+
+from flip7.narrate import statuses
+from flip7.narrate.words import sign
+from flip7.players.names import cells
+from flip7.tui.shared.lines import cut
+from flip7.tui.shared.text_columns import filled
+from flip7.tui.table.outlines import frame
+from flip7.tui.table.pips import PIPS, pips
+from flip7.tui.table.race_bar import LEAST_BAR, race_bar, race_told
+from flip7.tui.table.seat_cards import hand_rows
+from flip7.tui.table.seat_style import ground_of, letter_of, name_style, quiet, word_style
+from flip7.tui.table.table_view import SeatLook
+from flip7.tui.table.tile import Drawing
+
+_POINTS = 4
+"""Cells of what a hand is worth: `+171`."""
+RACE_IN_FRAME = (3, 5)
+"""Panels of so many lines have the race in their frame."""
+
+
+def panel_rows(look: SeatLook, width: int, height: int, draw: Drawing) -> list[Content]:
+    """The panel in so many lines of so many cells."""
+    corners, across, down = frame(heavy=look.state == "asked")
+    style = _frame_style(look, draw)
+    inner = width - 4
+    inside = hand_rows(look, inner, height - 2 - (height not in RACE_IN_FRAME), draw)
+    if height in RACE_IN_FRAME:
+        race = _race(look, inner)
+        foot = Content.assemble(
+            (corners[2] + across, style),
+            " ",
+            race,
+            " ",
+            (across * (inner - 2 - race.cell_length) + across + corners[3], style),
+        )
+    else:
+        inside.append(_race(look, inner))
+        foot = Content.styled(corners[2] + across * (width - 2) + corners[3], style)
+    side = Content.styled(down, style)
+    rows = [
+        _top(look, width, corners, across, style, draw),
+        *(Content.assemble(side, " ", filled(row, inner), " ", side) for row in inside),
+        foot,
+    ]
+    return [ground_of(row, look, draw) for row in rows]
+
+
+def _frame_style(look: SeatLook, draw: Drawing) -> str:
+    if not draw.is_painted or look.stands_out:
+        return ""
+    return "$turn" if look.state == "asked" else "$seat-frame"
+
+
+def _top(
+    look: SeatLook, width: int, corners: str, across: str, style: str, draw: Drawing
+) -> Content:
+    """The frame above: letter and name, who deals, the Second Chance, the state."""
+    word = Content.styled(f" {look.word} ", word_style(look, draw)) if look.word else Content("")
+    room = width - 4 - word.cell_length
+    shields = [_shield(look, text, draw) for text in (f"* {statuses.shield()}", "*")]
+    deals = [f"{sign('·', '-')} {statuses.dealer()} ", statuses.dealer_sign() + " "]
+    ways = [(_title(look, look.name, deal, draw), shield) for shield in shields for deal in deals]
+    title, shield = next(
+        (way for way in ways if way[0].cell_length + way[1].cell_length + 1 <= room), ways[-1]
+    )
+    over = title.cell_length + shield.cell_length + 1 - room
+    if over > 0:
+        title = _title(look, cut(look.name, cells(look.name) - over), deals[-1], draw)
+    blank = max(0, room - title.cell_length - shield.cell_length)
+    return Content.assemble(
+        (corners[0] + across, style),
+        title,
+        (across * blank, style),
+        shield,
+        word,
+        (across + corners[1], style),
+    )
+
+
+def _title(look: SeatLook, name: str, deals: str, draw: Drawing) -> Content:
+    style = name_style(look, draw)
+    who = Content.assemble(" ", letter_of(look), f" {name} ").stylize_before(style)
+    return Content.assemble(who, deals) if look.deals else who
+
+
+def _shield(look: SeatLook, text: str, draw: Drawing) -> Content:
+    if not look.hand.shield:
+        return Content("")
+    if not draw.is_painted:
+        return Content(f" {text} ")
+    style = "$card-second-out on $card-out" if look.is_out else "bold $on-card on $card-second"
+    return Content.styled(f" {text} ", style)
+
+
+def _race(look: SeatLook, width: int) -> Content:
+    """The pips, what lies there, the bar and where it would lead, as far as there is room."""
+    meter = pips(look.hand)
+    points = "" if look.hand.is_empty else f"+{look.points}"
+    told = race_told(look.total, look.adds, look.target)
+    if PIPS + 1 + len(points) + 1 + told.cell_length > width:
+        told = Content.styled(str(look.total), "bold")
+    bar = width - PIPS - _POINTS - told.cell_length - 3
+    if bar < LEAST_BAR:
+        between = " " * max(1, width - PIPS - 1 - len(points) - told.cell_length)
+        return quiet(Content.assemble(meter, " ", points, between, told), look)
+    drawn = race_bar(look.total, look.adds, look.target, bar)
+    return quiet(
+        Content.assemble(meter, " ", (points.rjust(_POINTS), "bold"), " ", drawn, " ", told), look
+    )
