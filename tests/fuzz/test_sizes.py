@@ -10,13 +10,14 @@ import pytest
 
 from flip7.engine.errors import Complaint
 from flip7.engine.ruleset import DE_KOSMOS_2025
-from flip7.library.look_back import judge, typed_cards
+from flip7.library.quarrel import judge
 from flip7.library.seeds import clean_seed
 from flip7.library.titles_and_trash import title_of, titled
 from flip7.players.groups import Groups, read_groups
 from flip7.players.names import names_in, seat_names, shown_names
 from flip7.replay.course import read_course
 from flip7.replay.position_text import read_position
+from flip7.replay.typed_words import typed_cards
 from flip7.settings.file import read_settings
 from tests.records import lay_no_file
 

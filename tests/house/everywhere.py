@@ -1,8 +1,8 @@
 """What `verify`, `explain` and `deal` say of known games: the same bytes on every machine.
 
 ``python -m tests.house.everywhere`` prints a digest of each. By hand it is run with every Python at
-hand,
-and the lines compared; a test runs it under other locales, time zones and hash seeds.
+hand, and the lines compared; a test runs it under other locales, time zones and hash seeds. Each is
+asked for its language, since a locale may name another.
 """
 
 import hashlib
@@ -28,9 +28,9 @@ def commands(every: int = 1) -> dict[str, list[list[str]]]:
     some = RECORDS[::every]
     told = sorted({*some[::6], *GOLDEN})
     return {
-        "verify": [["verify", "--lang", "de", *some], ["verify", "--json", *some]],
+        "verify": [["verify", "--lang", "de", *some], ["verify", "--lang", "de", "--json", *some]],
         "explain": [["explain", path, "--lang", lang] for path in told for lang in LANGUAGES],
-        "deal": [["deal", seed] for seed in ("KOSMOS", "Grüße", "名前")],
+        "deal": [["deal", "--lang", "de", seed] for seed in ("KOSMOS", "Grüße", "名前")],
     }
 
 

@@ -67,7 +67,7 @@ CELLS = {
 
 OFFERING = {
     "Enter: weiterspielen. neu: eine neue Partie. q: aufhören.",
-    "n: noch eine. s: Stopp. u: zurück. stand: alle Karten. w: warum. q: aufhören.",
+    "n: noch eine. s: Stopp. u: zurück. stand: alle Karten. z: zählen. w: warum. q: aufhören.",
     "Buchstabe oder Name, dann Enter. u: zurück. stand: alle Karten. q: aufhören.",
     "Enter: noch einmal versuchen. weiter: ungesichert weiterspielen. q: aufhören.",
     "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück.",

@@ -5,17 +5,24 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from flip7.engine.cards import KINDS
 from flip7.engine.events import RoundBegan
+from flip7.engine.odds import risk, seen_cards
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.ruleset import rule_set
+from flip7.narrate.asking import ask
+from flip7.narrate.card_words import label
 from flip7.narrate.complaints import complain
+from flip7.narrate.odds import risk_told
 from flip7.narrate.sentences import tell
+from flip7.plain.table_in_words import counted
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
-from tests.cli.running import started
-from tests.plain.typing import script_of, typed
+from tests.cli.running import flip7, started
+from tests.plain.typing import left, script_of, typed
 from tests.tiers import one_in
 from tests.tui.places import FLIP7
 from tests.tui.players import engine_run
@@ -274,6 +281,53 @@ def test_w_shows_the_paragraph_of_what_happened_last(tmp_path):
     _, told = typed(session, ["s", "w"])
     place = next(place for place, line in enumerate(told) if line.startswith("3.2 "))
     assert "sagt Stopp" in told[place - 1]
+
+
+def test_z_tells_the_risk_of_whoever_is_asked_and_counts_every_card(tmp_path):
+    session = asked_for(tmp_path, CallDue)
+    before, round = session.path.read_bytes(), session.match.round
+    assert isinstance(round.request, CallDue)
+    name, question = session.names[round.request.seat], ask(round.request, session.names)
+    _, told = typed(session, ["z"])
+    [place] = [at for at, line in enumerate(told) if "Karten (" in line]
+    assert told[place].startswith(f"{name}: {risk_told(risk(round, round.request.seat))[0]}; Stopp")
+    counted = told[place + 1 : place + 1 + len(KINDS)]
+    for line, seen in zip(counted, seen_cards(round), strict=True):
+        numbers = [int(number) for number in re.findall(r"(\d+)(?=[,.])", line.partition(":")[2])]
+        assert line.startswith(f"{label(seen.card)}: ")
+        assert numbers == [seen.to_come, seen.in_hands, seen.out]
+    assert told[place + 1 + len(KINDS)].startswith(question)
+    assert session.path.read_bytes() == before
+
+
+def test_while_somebody_points_z_counts_and_tells_no_odds(tmp_path):
+    session = asked_for(tmp_path, TargetDue)
+    _, told = typed(session, ["Zählen."])
+    assert sum(": kommt noch " in line for line in told) == len(KINDS)
+    assert not any("verzockt mit" in line for line in told)
+
+
+def test_of_an_empty_pile_z_says_where_its_cards_are(tmp_path):
+    round = msgspec.structs.replace(game(tmp_path, 3).match.round, pile=0)
+    assert list(counted(round, PEOPLE))[-1].startswith("Der Stapel ist leer.")
+
+
+def test_purists_are_told_no_odds_and_no_count(tmp_path):
+    session = asked_for(tmp_path, CallDue)
+    _, told = left(session, ["z"], purist=True)
+    assert "Puristen zählen selbst." in told
+    assert not any("verzockt mit" in line or "kommt noch" in line for line in told)
+
+
+def test_the_settings_say_who_is_a_purist(tmp_path):
+    (tmp_path / "settings.toml").write_text("purist = true\n", encoding="utf-8")
+    done = flip7(
+        *("play", "--plain", "--seats", "Anna,Ben", "--seed", "KOSMOS"),
+        env={"FLIP7_GAMES": str(tmp_path), "FLIP7_SETTINGS": str(tmp_path / "settings.toml")},
+        stdin=b"z\n",
+    )
+    assert done.returncode == 0
+    assert "Puristen zählen selbst." in done.stdout
 
 
 def test_the_seed_of_an_open_game_is_never_told(tmp_path):

@@ -17,12 +17,14 @@ def typed(session: Session, answers: Iterable[str]) -> tuple[int, list[str]]:
     return ended.code, told
 
 
-def left(session: Session, answers: Iterable[str]) -> tuple[Ended, list[str]]:
+def left(
+    session: Session, answers: Iterable[str], *, purist: bool = False
+) -> tuple[Ended, list[str]]:
     """How a game answered by these lines was left, and every line that was told."""
     told: list[str] = []
     script = "".join(f"{answer}\n" for answer in answers)
     lines = Lines(BytesIO(script.encode()), told.append, lambda: None)
-    ended = play(session, lines, session.path.parent)
+    ended = play(session, lines, session.path.parent, purist=purist)
     return ended, [line for text in told for line in text.splitlines()]
 
 

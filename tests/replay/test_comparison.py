@@ -1,15 +1,20 @@
 """The same cards judged by the other edition."""
 
+import re
+
 import pytest
 
+from flip7.engine.cards import SECOND
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Lapsed, RoundEnded
+from flip7.engine.events import Frozen, Lapsed, RoundEnded, ShieldTaken
 from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.ruleset import rule_set
+from flip7.narrate.rulebook import load
 from flip7.replay.comparison import Comparison, compare
 from flip7.replay.history import open_history
 from flip7.replay.other_edition import other_edition
+from flip7.replay.parting_paragraphs import PARTING
 from tests.records import CASES, cases, chance_record
 
 QUARRELS = sorted({path.name.split("-")[0] for path in cases("quarrels")})
@@ -19,13 +24,22 @@ DECIDED_BY = {
     "D03": ({"2.2"}, {"2.2"}),
     "D07": ({"7.4"}, {"7.4"}),
     "D08": ({"8.2", "8.3"}, {"8.7"}),
-    "D12": ({"8.2", "8.1", "5.1"}, {"8.6"}),
-    "D13": ({"8.2", "8.1", "7.1"}, {"8.6"}),
-    "D14": ({"8.2", "8.1", "7.1"}, {"8.6"}),
-    "D27": ({"8.2", "8.1", "5.1"}, {"8.6"}),
-    "D35": ({"7.4"}, {"7.4"}),
+    "D12": ({"8.2", "8.1"}, {"8.6"}),
+    "D13": ({"8.2", "8.1"}, {"8.6"}),
+    "D14": ({"8.2", "8.1"}, {"8.6"}),
+    "D27": ({"8.2", "8.1"}, {"8.6"}),
 }
-"""The paragraphs of both editions for each pair whose lines differ."""
+"""The paragraphs of both editions for each pair of which one record shows a difference."""
+
+SEEN_FROM = {
+    "D12": ["int-the-op-2025"],
+    "D13": ["int-the-op-2025"],
+    "D14": ["int-the-op-2025"],
+    "D27": ["de-kosmos-2025"],
+}
+"""Where only one of the two records shows it: the other one's targets do just the same there."""
+
+BOTH = ["de-kosmos-2025", "int-the-op-2025"]
 
 
 def compared(name: str, edition: str, answers=(), at=None) -> Comparison:
@@ -38,28 +52,31 @@ def lines(name: str, edition: str) -> list[bytes]:
 
 
 def test_these_are_the_pairs_that_differ():
-    german, international = "de-kosmos-2025", "int-the-op-2025"
+    german, international = BOTH
     differ = {name for name in QUARRELS if lines(name, german) != lines(name, international)}
-    assert differ == set(DECIDED_BY)
+    # A Second Chance given away during the series or after it: the same hands either way.
+    assert differ == {*DECIDED_BY, "D35"}
 
 
 @pytest.mark.parametrize("name", DECIDED_BY)
-def test_the_difference_of_a_quarrel_is_found_both_ways(name):
+def test_the_difference_of_a_quarrel_is_found(name):
     german, international = DECIDED_BY[name]
-    there = compared(name, "de-kosmos-2025")
-    back = compared(name, "int-the-op-2025")
-    assert (set(there.mine.paragraphs), set(there.other.paragraphs)) == (german, international)
-    assert (set(back.mine.paragraphs), set(back.other.paragraphs)) == (international, german)
+    for played in SEEN_FROM.get(name, BOTH):
+        found = compared(name, played)
+        sides = (found.mine, found.other) if played == BOTH[0] else (found.other, found.mine)
+        assert [set(side.paragraphs) for side in sides] == [german, international]
 
 
 @pytest.mark.parametrize("name", [name for name in QUARRELS if name not in DECIDED_BY])
 def test_a_quarrel_both_editions_settle_alike_has_no_difference(name):
-    there = compared(name, "de-kosmos-2025")
-    if name == "D15":
-        # The same lines, but the international edition names both targets before the first works.
-        assert there.other.paragraphs == ("8.6",)
-    else:
-        assert there.outcome == "same"
+    assert compared(name, "de-kosmos-2025").outcome == "same"
+
+
+@pytest.mark.parametrize("name", ["D12", "D13", "D14", "D15", "D35"])
+def test_what_is_only_said_at_another_time_is_passed_over_with_a_word(name):
+    found = compared(name, "de-kosmos-2025")
+    assert found.outcome == "same"
+    assert len(found.passed) == 1
 
 
 def test_a_paragraph_alone_is_no_difference():
@@ -116,6 +133,43 @@ def test_it_begins_at_the_call_before_the_line():
     assert compared("D07", "de-kosmos-2025", at=8).outcome == "same"
 
 
+def found(name: str) -> Comparison:
+    history = open_history(CASES / "found" / f"compare-{name}.flip7")
+    return compare(history, other_edition(history.header.rules))
+
+
+def test_a_missing_decision_is_named_in_the_line_of_its_card_though_that_was_kept():
+    # Anna has a Second Chance and draws another in line 5; she has used up the first when the
+    # series is over, and keeps it.
+    comparison = found("kept-second-chance-then-another")
+    assert (comparison.outcome, comparison.line) == ("choice", 5)
+    assert comparison.wanted == TargetDue(0, SECOND, (1, 2))
+    assert comparison.mine.events[-1] == ShieldTaken("8.5", 0)
+
+
+def test_a_second_chance_kept_sooner_or_later_does_not_hide_the_difference_that_matters():
+    comparison = found("second-chance-last-in-series")
+    assert comparison.passed == (7,)
+    assert (comparison.outcome, comparison.line) == ("difference", 12)
+    assert (comparison.mine.paragraphs, comparison.other.paragraphs) == (("8.2",), ("8.7",))
+    assert isinstance(comparison.mine.events[-1], Frozen)
+
+
+def test_a_target_nobody_can_choose_is_no_difference_where_the_card_has_no_effect():
+    assert found("alone-freeze-then-flip3").outcome == "same"
+
+
+def test_the_parting_paragraphs_are_those_the_international_book_replaces():
+    book = load("int-the-op-2025", "de")
+    german = load("de-kosmos-2025", "de")
+    said = book.preface.split("derselben Nummer")[1].split("Gespielt wie dort")[0]
+    eighth = {f"8.{number}" for number in range(1, 8)}
+    assert "8.1 bis 8.7" in " ".join(said.split())
+    assert set(re.findall(r"\d+\.\d+", said)) | eighth == PARTING
+    for number in PARTING:
+        assert book.paragraph(number).text != german.paragraph(number).text
+
+
 def test_every_difference_cites_a_paragraph_on_both_sides(tmp_path):
     outcomes = set()
     for number in range(60):
@@ -124,8 +178,8 @@ def test_every_difference_cites_a_paragraph_on_both_sides(tmp_path):
             comparison = compare(history, other_edition(history.header.rules), at)
             outcomes.add(comparison.outcome)
             if comparison.outcome != "same":
-                assert comparison.mine.paragraphs
-                assert comparison.other.paragraphs
+                assert set() < set(comparison.mine.paragraphs) <= PARTING
+                assert set() < set(comparison.other.paragraphs) <= PARTING
                 assert comparison.line >= comparison.start
     assert outcomes >= {"same", "difference"}
 

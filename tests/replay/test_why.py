@@ -25,7 +25,7 @@ from flip7.replay.why import (
     PassedOver,
     Piles,
     Queue,
-    Risk,
+    RepeatRisk,
     Why,
     why_at,
 )
@@ -63,7 +63,7 @@ def facts_of(history: History, kind: type[Event], nth: int = 0) -> tuple[Fact, .
 def test_a_bust_shows_the_cards_that_lay_there_and_how_likely_it_was(tmp_path):
     history = history_of(tmp_path, "A: 12 3 +4 | B: 6", ["hit", 12])
     # 94 cards without the four on the table; eleven 12s and two 3s among them.
-    assert facts_of(history, Busted) == (Lay(0, (12, 3, 14)), Risk(0, 13, 90))
+    assert facts_of(history, Busted) == (Lay(0, (12, 3, 14)), RepeatRisk(0, 13, 90))
     assert why_of(history, Busted).paragraph == "4.1"
 
 

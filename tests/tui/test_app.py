@@ -26,12 +26,16 @@ def finished(folder, kind, *, with_leavers=False):
     raise AssertionError("no such case")
 
 
+async def rematch(session, games):
+    """The next game of the same people, begun in this folder."""
+    async with camera(games, "off") as view:
+        view.app.rematch(session)
+        await view.until(lambda: view.app.session is not None)
+
+
 async def test_p019_a_rematch_has_the_same_people_and_the_deal_moves_on(tmp_path):
     session = finished(tmp_path, "seeded")
-    app = Flip7(tmp_path, "off")
-    async with app.run_test() as pilot:
-        app.rematch(session)
-        await pilot.pause()
+    await rematch(session, tmp_path)
     again = next(h for h in headers(tmp_path) if h["seed"] != session.header.seed)
     assert again["seats"] == list(session.names)
     assert again["dealer"] == (session.match.last_dealer + 1) % len(session.names)
@@ -40,10 +44,7 @@ async def test_p019_a_rematch_has_the_same_people_and_the_deal_moves_on(tmp_path
 
 async def test_a_rematch_is_without_those_who_left(tmp_path):
     session = finished(tmp_path, "changes", with_leavers=True)
-    app = Flip7(tmp_path / "new", "off")
-    async with app.run_test() as pilot:
-        app.rematch(session)
-        await pilot.pause()
+    await rematch(session, tmp_path / "new")
     [again] = headers(tmp_path / "new")
     present = session.match.present
     assert again["seats"] == [session.names[seat] for seat in present]

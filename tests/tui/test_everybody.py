@@ -205,7 +205,8 @@ def look_around_the_table(evening):
     terminal.wait_for(lambda text: _("nein, weiterspielen") not in text)
     evening.waits(pointing, bold=True)
     terminal.send("w")
-    evening.waits("[← →]", names=True)
+    # Above the reasons there is room for so many.
+    assert_all_shown(evening.waits("[← →]"), SEATED[:8])
     evening.visits("i", edition("int-the-op-2025"), names=True)
     evening.waits("[← →]")
     evening.visits("h", _("Eine neue Partie beginnt; die alte bleibt, wie sie ist."))

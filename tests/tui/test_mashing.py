@@ -1,5 +1,6 @@
 """Random keys, mouse noise, pastes and sizes into every screen, and what they once broke."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 from rich.style import Style
+from textual.css.query import NoMatches
 from textual.events import Click
 from textual.pilot import Pilot
 from textual.widgets import OptionList
@@ -94,7 +96,7 @@ async def test_p046_a_key_for_a_screen_that_is_left_does_nothing(tmp_path):
         left = app.screen
         app.action_start()
         await pilot.pause()
-        assert await app.run_action("quarrel", left)
+        assert await app.run_action("app.quarrel", left)
         await pilot.pause()
         assert isinstance(app.screen, StartScreen)
 
@@ -119,6 +121,25 @@ async def test_p057_a_screen_taken_down_while_it_is_built_is_no_fault(tmp_path):
             app.action_start()
             await pilot.pause()
         assert isinstance(app.screen, StartScreen)
+
+
+@pytest.mark.parametrize("ends", [False, True], ids=["left", "ended"])
+async def test_p057_what_a_game_still_shows_on_a_table_taken_down_is_no_fault(ends, tmp_path):
+    async with running(tmp_path) as (app, pilot):
+        app.push_screen(QuarrelScreen())
+        await pilot.pause()
+        left = app.screen
+
+        async def look() -> None:
+            while True:
+                left.query("#position").first()
+                await asyncio.sleep(0)
+
+        game = left.run_worker(look())
+        while not ends and not game.is_finished:
+            app.action_start()
+            await asyncio.sleep(0)
+    assert isinstance(game.error, NoMatches)
 
 
 async def test_p095_an_app_left_while_a_screen_is_built_has_no_fault(tmp_path):

@@ -13,6 +13,7 @@ from flip7.tui.setup.setup_screen import SetupScreen
 from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.table_widget import Table, TooSmall
 from tests.record.written import header
+from tests.tui.camera import Camera
 
 NARROW = [(10, 3), (1, 1), (1, 24), (5, 24)]
 
@@ -41,9 +42,13 @@ async def test_of_a_new_table_nothing_is_told_that_is_not_so_before_it_knows_its
 ) -> None:
     session = Session.begin(header(seed="KOSMOS"), tmp_path / "new.flip7")
     monkeypatch.setattr(Table, "on_resize", lambda _: None)
-    async with Flip7(tmp_path, session=session).run_test(size=size) as pilot:
-        assert pilot.app.screen.query_one(TooSmall).display == is_told
-        assert pilot.app.screen.query_one(Prompt).display != is_told
+    app = Flip7(tmp_path, session=session)
+    async with app.run_test(size=size) as pilot:
+        await Camera(app, pilot).until(
+            lambda: bool(app.screen.query(Table)) and app.screen.is_mounted
+        )
+        assert app.screen.query_one(TooSmall).display == is_told
+        assert app.screen.query_one(Prompt).display != is_told
 
 
 def drawn_apart(sign: str) -> int:
@@ -56,11 +61,8 @@ async def test_no_line_is_pushed_off_a_terminal_that_draws_vowel_signs_in_cells_
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     session = Session.begin(header("नीला देवी Ben", seed="KOSMOS"), tmp_path / "new.flip7")
-    async with Flip7(tmp_path, session=session).run_test(size=size) as pilot:
-        await pilot.pause()
-        drawn = [
-            "".join(part.text for part in row)
-            for row in pilot.app.screen._compositor.render_strips()
-        ]
-        assert any("नीला" in line for line in drawn)
+    app = Flip7(tmp_path, session=session)
+    async with app.run_test(size=size) as pilot:
+        view = Camera(app, pilot)
+        drawn = await view.until(lambda: any("नीला" in line for line in view.lines))
         assert {sum(map(drawn_apart, line)) for line in drawn} == {size[0]}

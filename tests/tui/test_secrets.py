@@ -32,13 +32,13 @@ FROM_THE_TABLE: list[Walk] = [
     [("count", "CountScreen")],
     [("leave", "LeavingScreen")],
     *(
-        [("why", "ReplayScreen"), step]
+        [("app.why", "ReplayScreen"), step]
         for step in (
             ("compare", "ComparisonScreen"),
             ("play_on", "PlayOnScreen"),
             ("position", "QuarrelScreen"),
             ("search", "TypedScreen"),
-            ("go_to_line", "TypedScreen"),
+            ("line", "TypedScreen"),
             ("rule_book", "RuleBookScreen"),
             ("app.help", "HelpScreen"),
             ("app.palette", "PaletteScreen"),
@@ -49,10 +49,10 @@ FROM_THE_TABLE: list[Walk] = [
 FROM_THE_SUMMARY: Walk = [
     ("", "SummaryScreen"),
     ("chart", "SummaryScreen"),
-    ("why", "ReplayScreen"),
+    ("app.why", "ReplayScreen"),
     ("leave", "SummaryScreen"),
     ("people", "PeopleScreen"),
-    ("arrive", "ArrivingScreen"),
+    ("new", "ArrivingScreen"),
 ]
 
 KNOW_NO_OPEN_GAME = {

@@ -228,8 +228,8 @@ async def play_on(camera: Camera) -> None:
 
 async def comparison(camera: Camera) -> None:
     """A quarrel that ends otherwise by the other edition."""
-    record = camera.app.games / "D12.flip7"
-    record.write_bytes((CASES / "quarrels" / "D12-de-kosmos-2025.flip7").read_bytes())
+    record = camera.app.games / "D08.flip7"
+    record.write_bytes((CASES / "quarrels" / "D08-de-kosmos-2025.flip7").read_bytes())
     camera.app.to_replay(open_history(record))
     await camera.until(lambda: isinstance(camera.app.screen, ReplayScreen))
     await camera.does("replay.compare", ComparisonScreen)

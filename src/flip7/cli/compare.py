@@ -7,25 +7,26 @@ from msgspec.structs import replace
 from flip7.cli.errors import Refused
 from flip7.cli.histories import (
     check_rules,
-    history_of,
     number_typed,
     refuse_the_rest,
 )
 from flip7.cli.output import say
 from flip7.engine.ruleset import RuleSet
+from flip7.library.look_back import look_back
 from flip7.narrate.comparison import text
 from flip7.narrate.shown import shown
-from flip7.replay.comparison import Answer, Comparison, compare
+from flip7.replay.comparison import Comparison, compare
 from flip7.replay.course import Item, answer, read_course
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
+from flip7.replay.race import Answer
 
 
 def compare_editions(path: Path, rules_name: str | None, at: str | None, answers: str) -> int:
     """Tells how far both editions agree, and by which paragraphs they part."""
     if rules_name is not None:
         check_rules(rules_name)
-    history = history_of(path)
+    history = look_back(path)
     line = None if at is None else _line(at, history)
     rules = other_edition(history.header.rules, rules_name)
     items = read_course(answers, history.names)

@@ -33,7 +33,7 @@ AnyCode: TypeAlias = Code | FileCode | library.Code | record.Code | replay.Code
 """What a command finds wrong before it asks another room has the code of that room."""
 
 
-class Details(TypedDict, total=False):
+class CommandDetails(TypedDict, total=False):
     """What fills the sentences of these codes."""
 
     trouble: str
@@ -55,7 +55,7 @@ class Refused(Complaint):
     """The command ends here."""
 
     code: AnyCode
-    details: Details
+    details: CommandDetails
 
-    def __init__(self, code: AnyCode, **details: Unpack[Details]) -> None:
+    def __init__(self, code: AnyCode, **details: Unpack[CommandDetails]) -> None:
         super().__init__(code, **details)

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from flip7.cli.errors import Refused
-from flip7.cli.histories import history_of, number_typed, reading_of, refuse_the_rest
+from flip7.cli.histories import number_typed, refuse_the_rest
 from flip7.cli.output import say, say_object
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
 from flip7.library.folder import seed_was_known
+from flip7.library.look_back import look_back, look_through
 from flip7.narrate.story import (
     Story,
     StoryLine,
@@ -33,8 +34,8 @@ from flip7.replay.score_table import ScoreSheet
 def explain(path: Path, wanted_round: str | None, form: str, *, as_json: bool) -> int:
     """Tells the game, or one round of it, as far as its record is right."""
     if wanted_round is None and (as_json or form == "text"):
-        return _as_it_is_read(reading_of(path), as_json=as_json)
-    history = history_of(path)
+        return _as_it_is_read(look_through(path), as_json=as_json)
+    history = look_back(path)
     number = None if wanted_round is None else _round(wanted_round, history)
     told = story(history, number, seed_was_known=_was_known(history.verdict))
     if as_json:

@@ -1,25 +1,10 @@
-"""A record opened for a command that tells of it, as far as it is right."""
-
-from pathlib import Path
+"""What commands check alike: names of rules, numbers, and a record that is right only so far."""
 
 from flip7.cli.errors import Refused
 from flip7.cli.output import finish
 from flip7.engine.ruleset import RULE_SETS
 from flip7.library.errors import in_words
-from flip7.library.look_back import look_back, look_through
 from flip7.record.errors import Wrong
-from flip7.record.verifying import Reading
-from flip7.replay.history import History
-
-
-def history_of(path: Path) -> History:
-    """The history of this record; refused where not even its first line is right."""
-    return look_back(path)
-
-
-def reading_of(path: Path) -> Reading:
-    """This record, to be told as it is read; refused where it cannot be read."""
-    return look_through(path)
 
 
 def refuse_the_rest(wrong: Wrong | None) -> None:

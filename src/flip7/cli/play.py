@@ -125,7 +125,7 @@ def _pile(typed: str) -> "list[Card]":
     """The cards to come that were typed, top card first."""
     if not typed:
         return []
-    from flip7.library.look_back import typed_cards
+    from flip7.replay.typed_words import typed_cards
 
     return typed_cards(typed)
 
@@ -240,7 +240,7 @@ def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | Non
 
 def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
-    from flip7.library.look_back import typed_position
+    from flip7.library.quarrel import typed_position
     from flip7.replay.pile_to_come import pile_to_come
 
     if chosen.seed is not None:

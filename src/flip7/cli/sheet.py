@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from flip7.cli.errors import Refused
-from flip7.cli.histories import history_of, number_typed, refuse_the_rest
+from flip7.cli.histories import number_typed, refuse_the_rest
 from flip7.cli.output import say
+from flip7.library.look_back import look_back
 from flip7.narrate.score_sheet import as_csv, blank
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _
@@ -17,7 +18,7 @@ def sheet(path: Path | None) -> int:
     """Points and totals of a game, round by round."""
     if path is None:
         raise Refused("no-sheet")
-    history = history_of(path)
+    history = look_back(path)
     say(as_csv(score_table(history)).rstrip("\n"))
     refuse_the_rest(history.wrong)
     return 0
@@ -26,7 +27,7 @@ def sheet(path: Path | None) -> int:
 def blank_sheet(path: Path | None, columns: str) -> int:
     """An empty sheet with so many columns, or one for the people of a game."""
     if path is not None:
-        names = tuple(shown(name) for name in history_of(path).names)
+        names = tuple(shown(name) for name in look_back(path).names)
     else:
         number = number_typed(columns)
         if not 1 <= number <= _MOST_COLUMNS:

@@ -50,16 +50,16 @@ def lines() -> "Lines":
 
 def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
     """The game and every rematch of it, until it is over or nothing more is typed."""
-    code, again = _play(session, games_folder(chosen.games))
+    code, again = _play(session, games_folder(chosen.games), purist=bool(chosen.settings.purist))
     session.close()
     return code if again is None else play_as_text(chosen, again)
 
 
-def _play(session: Session, games: Path) -> "Ended":
+def _play(session: Session, games: Path, *, purist: bool) -> "Ended":
     from flip7.plain import play
 
     try:
-        return play(session, lines(), games)
+        return play(session, lines(), games, purist=purist)
     except OSError:
         # Nobody reads any more; the record is whole.
         raise

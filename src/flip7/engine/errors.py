@@ -50,7 +50,7 @@ Code: TypeAlias = Literal[
 ]
 
 
-class Details(TypedDict, total=False):
+class EngineDetails(TypedDict, total=False):
     """Whose seat it is about, and the card; ``name`` where whoever asks knows the people."""
 
     seat: int
@@ -65,7 +65,7 @@ class IllegalInput(Complaint):
     """
 
     code: Code
-    details: Details
+    details: EngineDetails
 
-    def __init__(self, code: Code, **details: Unpack[Details]) -> None:
+    def __init__(self, code: Code, **details: Unpack[EngineDetails]) -> None:
         super().__init__(code, **details)

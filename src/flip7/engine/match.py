@@ -32,6 +32,7 @@ from flip7.engine.cards import (
     FLIP3,
     FREEZE,
     HIGHEST_NUMBER,
+    KIND,
     KINDS,
     ONE,
     SECOND,
@@ -137,7 +138,10 @@ def _turn_card(round: Round, due: CardDue, card: Card, log: list[Step]) -> Round
     if not 0 <= card <= SECOND:
         raise IllegalInput("no-such-card")
     seat = due.seat
-    round = pile.opened(round, card, log)
+    if not round.pile:
+        round = pile.shuffle(round, log)
+    if not round.pile & KIND[card]:
+        raise IllegalInput("card-not-in-pile", card=card)
     running = round.series
     if running is not None:
         running, turned = series.turned(running, card)

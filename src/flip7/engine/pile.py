@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from flip7.engine.cards import KIND, ONE, Bag, Card, size
-from flip7.engine.errors import IllegalInput
+from flip7.engine.cards import ONE, Bag, size
 from flip7.engine.events import Shuffled, Step
 from flip7.engine.requests import CardDue
 from flip7.engine.state import Hand, Round
@@ -31,16 +30,7 @@ def drawable(round: Round) -> Bag:
     return round.pile or round.discards
 
 
-def opened(round: Round, card: Card, log: list[Step]) -> Round:
-    """The pile this card is turned from; an empty one is shuffled first, not earlier (10.2)."""
-    if not round.pile:
-        round = _shuffle(round, log)
-    if not round.pile & KIND[card]:
-        raise IllegalInput("card-not-in-pile", card=card)
-    return round
-
-
-def _shuffle(round: Round, log: list[Step]) -> Round:
+def shuffle(round: Round, log: list[Step]) -> Round:
     """The discards become the pile.
 
     What is bound or in front of people stays there (10.2, 10.3).

@@ -15,7 +15,7 @@ from flip7.record.errors import Wrong
 Code: TypeAlias = Literal["not-saved", "seed-and-pile", "too-many-seats-for-the-table"]
 
 
-class Details(TypedDict, total=False):
+class LibraryDetails(TypedDict, total=False):
     """What fills the sentences of these codes."""
 
     path: Path
@@ -29,10 +29,14 @@ class NotPossible(Complaint):
     """What cannot be done with a game, for reasons of the table or of the disk."""
 
     code: Code | FileCode
-    details: Details
+    details: LibraryDetails
 
-    def __init__(self, code: Code | FileCode, **details: Unpack[Details]) -> None:
+    def __init__(self, code: Code | FileCode, **details: Unpack[LibraryDetails]) -> None:
         super().__init__(code, **details)
+
+
+class NotWritten(NotPossible):
+    """A copy that the disk does not take."""
 
 
 def check_room(match: Match) -> None:
@@ -55,11 +59,11 @@ def not_savable(path: Path, error: OSError) -> NotPossible:
     return NotPossible("not-saved", because=of_writing(error), path=path, reason=reason(error))
 
 
-def not_writable(path: Path, error: OSError) -> NotPossible:
+def not_writable(path: Path, error: OSError) -> NotWritten:
     """The complaint of a copy in a folder that is there."""
     code = of_writing(error)
     code = "not-writable" if code == "folder-gone" else code
-    return NotPossible(code, path=path, reason=reason(error))
+    return NotWritten(code, path=path, reason=reason(error))
 
 
 def in_words(why: Complaint) -> str:

@@ -11,15 +11,16 @@ from flip7.replay.copying import export
 from flip7.replay.history import History
 
 
-def hand_on(path: Path, to: Path) -> str:
+def hand_on(path: Path, to: Path, *, into_folder: bool = False) -> str:
     """A copy without the cards to come; says where it is and what it lacks. Raises a `Complaint`.
 
-    ``to`` may be a folder; a file that is there stays as it is.
+    A file that is there stays as it is; `NotWritten` where the disk takes no copy. With
+    ``into_folder`` the copy may go into a folder, by the name of the record.
     """
     if is_standard_output(to):
         raise NotPossible("no-file", path=to)
     try:
-        to = to / path.name if to.is_dir() else to
+        to = to / path.name if into_folder and to.is_dir() else to
         if not to.parent.is_dir():
             raise NotPossible("folder-gone", path=to)
         history = look_back(path)

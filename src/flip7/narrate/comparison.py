@@ -9,7 +9,7 @@ from flip7.narrate.card_words import listed
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import Paragraph, load
 from flip7.narrate.sentences import tell
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _, fill, ngettext
 from flip7.replay.comparison import Aftermath, Comparison, Side
 
 
@@ -25,11 +25,24 @@ def verdict(comparison: Comparison) -> str:
     return fill(template, **lines)
 
 
+def passed(comparison: Comparison) -> str:
+    """That earlier lines went another way, but came to the same; empty if none did."""
+    lines = comparison.passed
+    if not lines:
+        return ""
+    template = ngettext(
+        "In Zeile {line} geht es anders zu, es kommt aber dasselbe heraus.",
+        "In {count} Zeilen geht es anders zu, es kommt aber dasselbe heraus; die erste ist {line}.",
+        len(lines),
+    )
+    return fill(template, count=len(lines), line=lines[0])
+
+
 def side(shown: Side, names: tuple[str, ...]) -> list[str]:
     """What happens under one edition, each sentence with its paragraph, and what it waits for."""
     told = [f"{tell(event, names)} [{event.paragraph}]" for event in shown.events]
     if shown.request is not None:
-        told.append(f"{ask(shown.request, names)} [{shown.paragraphs[-1]}]")
+        told.append(f"{ask(shown.request, names)} [{shown.asked_by}]")
     return told
 
 
@@ -63,6 +76,8 @@ def text(comparison: Comparison) -> str:
 
 def _text(comparison: Comparison) -> Iterator[str]:
     yield verdict(comparison)
+    if comparison.passed:
+        yield passed(comparison)
     if comparison.outcome == "same":
         return
     for shown in (comparison.mine, comparison.other):

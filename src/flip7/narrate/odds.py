@@ -1,6 +1,7 @@
 """The risk of one more card in words, from the longest to the shortest, and who is asked next."""
 
-from flip7.engine.odds import Risk
+from flip7.engine.odds import Risk, seen_cards
+from flip7.engine.state import Round
 from flip7.narrate.words import _, fill, ngettext
 
 
@@ -60,3 +61,14 @@ def secured_told(points: int) -> str:
         ngettext("Stopp sichert {points} Punkt", "Stopp sichert {points} Punkte", points),
         points=points,
     )
+
+
+def of_an_empty_pile(round: Round) -> str:
+    """That nothing is left to draw, and how many cards lie in nobody's hand."""
+    out = sum(seen.out for seen in seen_cards(round))
+    told = ngettext(
+        "Der Stapel ist leer. Abgelegt oder gebunden ist {cards} Karte.",
+        "Der Stapel ist leer. Abgelegt oder gebunden sind {cards} Karten.",
+        out,
+    )
+    return fill(told, cards=out)

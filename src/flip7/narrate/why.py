@@ -22,8 +22,8 @@ from flip7.replay.why import (
     PassedOver,
     Piles,
     Queue,
-    Risk,
-    Standing,
+    RepeatRisk,
+    Totals,
     Why,
 )
 
@@ -60,7 +60,7 @@ def fact(known: Fact, names: Names) -> str:
             return _no_choice(known, names)
         case CallChoice():
             return _call(known, names)
-        case Risk():
+        case RepeatRisk():
             return _risk(known, names)
         case PassedOver():
             return fill(_("Nicht mehr im Spiel: {people}."), people=_people(known.others, names))
@@ -69,7 +69,7 @@ def fact(known: Fact, names: Names) -> str:
             return fill(_("In der Schlange: {waiting}."), waiting=waiting)
         case FlipThree():
             return _series(known, names)
-        case Standing():
+        case Totals():
             return _standing(known, names)
         case Piles():
             return fill(
@@ -121,7 +121,7 @@ def _call(known: CallChoice, names: Names) -> str:
     return fill(template, name=names[known.seat], points=known.points)
 
 
-def _risk(known: Risk, names: Names) -> str:
+def _risk(known: RepeatRisk, names: Names) -> str:
     template = ngettext(
         "Von {cards} Karte, die kommen konnte, hätte {repeating} eine Zahl von {name} wiederholt.",
         "Von {cards} Karten, die kommen konnten, hätten {repeating} eine Zahl von {name} "
@@ -146,7 +146,7 @@ def _series(known: FlipThree, names: Names) -> str:
     )
 
 
-def _standing(known: Standing, names: Names) -> str:
+def _standing(known: Totals, names: Names) -> str:
     totals = [f"{name} {total}" for name, total in zip(names, known.totals, strict=False)]
     return fill(
         _("Der Stand: {totals}. Das Ziel: {target}."), totals=", ".join(totals), target=known.target

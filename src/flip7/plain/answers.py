@@ -17,6 +17,7 @@ Command: TypeAlias = Literal[
     "undo",
     "help",
     "stand",
+    "count",
     "why",
     "quit",
     "confirm",
@@ -34,6 +35,8 @@ _WORDS: dict[Command, str] = {
     "ongedaan",
     "help": "?, hilfe, help, hulp",
     "stand": "stand, punkte, karten, scores, points, cards, punten, kaarten",
+    "count": "z, zählen, karten zählen, chancen, risiko, count, count cards, odds, risk, tellen, "
+    "kaarten tellen, kansen, kans",
     "why": "w, warum, why, waarom",
     "quit": "q, quit, ende, aufhören, exit, leave, einde, ophouden",
     "confirm": "",

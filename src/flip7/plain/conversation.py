@@ -38,21 +38,25 @@ class Ended(NamedTuple):
     again: Session | None
 
 
-def play(session: Session, lines: Lines, games: Path) -> Ended:
+def play(session: Session, lines: Lines, games: Path, *, purist: bool = False) -> Ended:
     """Plays until the game is over, the table leaves or nothing more is typed.
 
-    ``games`` is the folder for a rematch, and for who sits there next time.
+    ``games`` is the folder for a rematch, and for who sits there next time. ``purist``: the table
+    counts for itself, and is told no odds.
     """
-    return Conversation(session, lines, games).play()
+    return Conversation(session, lines, games, purist=purist).play()
 
 
 class Conversation:
     """One game being told and asked."""
 
-    def __init__(self, session: Session, lines: Lines, games: Path) -> None:
+    def __init__(
+        self, session: Session, lines: Lines, games: Path, *, purist: bool = False
+    ) -> None:
         self.session = session
         self.games = games
         self._lines = lines
+        self._is_purist = purist
         self.say = lines.say
         self.typed = lines.typed
         self._again: Session | None = None
@@ -178,7 +182,10 @@ class Conversation:
         """Noch eine oder Stopp."""
         session = self.session
         question = f"{ask(due, self.names)} {spoken.own(session.match.round.hands[due.seat])}"
-        helped = _("n: noch eine. s: Stopp. u: zurück. stand: alle Karten. w: warum. q: aufhören.")
+        helped = _(
+            "n: noch eine. s: Stopp. u: zurück. stand: alle Karten. z: zählen. w: warum. "
+            "q: aufhören."
+        )
         match self._chosen(question, helped, "hit", "stay", "undo"):
             case "hit":
                 self.tell(self.carry_out(lambda: session.say(hit=True)).events)
@@ -247,6 +254,9 @@ class Conversation:
                 case "stand":
                     self._say_stand()
                     self.say(question)
+                case "count":
+                    self._say_count()
+                    self.say(question)
                 case "why":
                     self._say_why()
                     self.say(question)
@@ -312,6 +322,14 @@ class Conversation:
 
     def _say_ranking(self) -> None:
         for line in spoken.standings(self.session.match, self.names):
+            self.say(line)
+
+    def _say_count(self) -> None:
+        """The risk of whoever is asked, and all cards counted; purists count for themselves."""
+        if self._is_purist:
+            self.say(_("Puristen zählen selbst."))
+            return
+        for line in spoken.counted(self.session.match.round, self.names):
             self.say(line)
 
     def _say_why(self) -> None:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from flip7.engine.cards import SECOND, size
+from flip7.engine.odds import asked_next, risk, seen_cards
 from flip7.engine.requests import CallDue, TargetDue
-from flip7.engine.state import Hand, Match
+from flip7.engine.state import Hand, Match, Round
 from flip7.narrate import statuses
 from flip7.narrate.asking import waits
-from flip7.narrate.card_words import listed, listed_cards
+from flip7.narrate.card_words import label, listed, listed_cards
+from flip7.narrate.odds import next_told, of_an_empty_pile, risk_told, secured_told
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill, ngettext
 from flip7.replay.score_table import ranking
@@ -72,10 +74,34 @@ def stand(match: Match, letters: Letters, names: Names, seal: str | None) -> Ite
         yield fill(_("Siegel {seal}."), seal=seal)
 
 
+def counted(round: Round, names: Names) -> Iterator[str]:
+    """What one more card may do to whoever is asked, and where the cards of every kind are."""
+    if isinstance(round.request, CallDue):
+        yield _odds(round, round.request, names)
+    for seen in seen_cards(round):
+        yield fill(
+            _("{card}: kommt noch {to_come}, liegt {in_hands}, weg {out}."),
+            card=label(seen.card),
+            to_come=seen.to_come,
+            in_hands=seen.in_hands,
+            out=seen.out,
+        )
+    if not round.pile:
+        yield of_an_empty_pile(round)
+
+
 def standings(match: Match, names: Names) -> Iterator[str]:
     """The totals of those still there, best first."""
     for place, seat in ranking({seat: match.totals[seat] for seat in match.present}):
         yield f"{place}. {names[seat]}: {points(match.totals[seat])}"
+
+
+def _odds(round: Round, due: CallDue, names: Names) -> str:
+    after = asked_next(round)
+    secured = [secured_told(round.hands[due.seat].worth)] if due.may_stay else []
+    following = next_told(None if after is None else names[after])
+    told = "; ".join([risk_told(risk(round, due.seat))[0], *secured, following[0]])
+    return f"{names[due.seat]}: {told}."
 
 
 def _person(match: Match, seat: int, letters: Letters, names: Names) -> str:

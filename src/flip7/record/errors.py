@@ -59,7 +59,7 @@ Code: TypeAlias = Literal[
 ]
 
 
-class Details(TypedDict, total=False):
+class RecordDetails(TypedDict, total=False):
     """What fills the sentences of these codes."""
 
     most: int
@@ -86,9 +86,9 @@ class Wrong(Complaint):
     """
 
     code: Code | engine.Code
-    details: Details
+    details: RecordDetails
 
-    def __init__(self, code: Code | engine.Code, **details: Unpack[Details]) -> None:
+    def __init__(self, code: Code | engine.Code, **details: Unpack[RecordDetails]) -> None:
         super().__init__(code, **details)
         self.path: Path | None = None
         self.line: int = 1

@@ -22,7 +22,7 @@ Code: TypeAlias = Literal[
 ]
 
 
-class Details(TypedDict, total=False):
+class ReplayDetails(TypedDict, total=False):
     """What stands there: ``column`` counts from 1, ``last`` is the last line there is."""
 
     column: int
@@ -35,7 +35,7 @@ class Misread(Complaint):
     """A line or a card that is not there, or text that cannot be understood, or not there."""
 
     code: Code
-    details: Details
+    details: ReplayDetails
 
-    def __init__(self, code: Code, **details: Unpack[Details]) -> None:
+    def __init__(self, code: Code, **details: Unpack[ReplayDetails]) -> None:
         super().__init__(code, **details)

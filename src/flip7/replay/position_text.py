@@ -15,7 +15,7 @@ import msgspec
 from flip7.engine.cards import NAMES, Card
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import RuleSet
-from flip7.record.errors import Details, Wrong
+from flip7.record.errors import RecordDetails, Wrong
 from flip7.record.header import Header, read_header, write_header
 from flip7.replay.errors import Misread
 from flip7.replay.typed_words import (
@@ -50,7 +50,7 @@ class TypedPosition(msgspec.Struct, frozen=True):
             if "seat" not in wrong.details:
                 raise
             # People who typed names are not told numbers.
-            named: Details = {**wrong.details, "name": self.names[wrong.details["seat"]]}
+            named: RecordDetails = {**wrong.details, "name": self.names[wrong.details["seat"]]}
             raise Wrong(wrong.code, **named) from None
 
 

@@ -127,6 +127,11 @@ def cards(word: Word) -> list[Card]:
     return [CARDS[times[1]]] * int(times[2])
 
 
+def typed_cards(text: str) -> list[Card]:
+    """The cards of a typed list, between spaces or commas; raises `Misread`."""
+    return [card for word in words(as_typed(text), separators=",") for card in cards(word)]
+
+
 def number(word: Word) -> int:
     """A whole number of at most six digits."""
     if not (word.key.isascii() and word.key.isdigit() and len(word.key) <= 6):

@@ -79,7 +79,7 @@ class CallChoice(msgspec.Struct, frozen=True, tag=True):
     points: int
 
 
-class Risk(msgspec.Struct, frozen=True, tag=True):
+class RepeatRisk(msgspec.Struct, frozen=True, tag=True):
     """So many of the cards that could come would have repeated a number in front of somebody."""
 
     seat: int
@@ -107,7 +107,7 @@ class FlipThree(msgspec.Struct, frozen=True, tag=True):
     cards: tuple[Card, ...]
 
 
-class Standing(msgspec.Struct, frozen=True, tag=True):
+class Totals(msgspec.Struct, frozen=True, tag=True):
     """The totals by seat, and the target of the match."""
 
     totals: tuple[int, ...]
@@ -135,11 +135,11 @@ Fact: TypeAlias = (
     | Choice
     | NoChoice
     | CallChoice
-    | Risk
+    | RepeatRisk
     | PassedOver
     | Queue
     | FlipThree
-    | Standing
+    | Totals
     | Piles
     | Beginning
 )
@@ -227,7 +227,7 @@ def _facts(event: Event, scene: _Scene) -> Iterator[Fact]:  # noqa: PLR0912  (on
         case TableCleared():
             yield _piles(scene.after.round)
         case Tied() | MatchWon():
-            yield Standing(scene.after.totals, scene.after.rules.target)
+            yield Totals(scene.after.totals, scene.after.rules.target)
         case _:
             return
 
@@ -314,7 +314,7 @@ def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
     if numbers:
         cards = drawable(round)
         repeating = sum(count(cards, number) for number in set(numbers))
-        yield Risk(seat, repeating, size(cards))
+        yield RepeatRisk(seat, repeating, size(cards))
 
 
 def _piles(round: Round) -> Piles:

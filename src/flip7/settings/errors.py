@@ -21,7 +21,7 @@ Code: TypeAlias = Literal[
 ]
 
 
-class Details(TypedDict, total=False):
+class SettingsDetails(TypedDict, total=False):
     """What stands there, and what could."""
 
     found: object
@@ -35,7 +35,7 @@ class Misfit(Complaint):
     """A line that says nothing here, or a key that cannot be the one of a command."""
 
     code: Code
-    details: Details
+    details: SettingsDetails
 
-    def __init__(self, code: Code, **details: Unpack[Details]) -> None:
+    def __init__(self, code: Code, **details: Unpack[SettingsDetails]) -> None:
         super().__init__(code, **details)

@@ -18,7 +18,7 @@ from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.complaints.files import reason
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, languages
-from flip7.settings.errors import Code, Details, Misfit
+from flip7.settings.errors import Code, Misfit, SettingsDetails
 from flip7.settings.keys import COMMANDS, check_keys, read_key
 
 ENVIRONMENT = "FLIP7_SETTINGS"
@@ -280,7 +280,7 @@ class _Reading:
             self._tell(self._line_of(name), misspelt, found=name, nearest=nearest)
 
     def _tell(
-        self, line: int, code: Code | Literal["not-utf8"], **details: Unpack[Details]
+        self, line: int, code: Code | Literal["not-utf8"], **details: Unpack[SettingsDetails]
     ) -> None:
         self._troubles.append(Trouble(line, code, details))
 

@@ -44,14 +44,24 @@ def tell_and_report(error: Exception, folder: Path, session: Session | None = No
     lines = [_what_happened(error)]
     if session is not None:
         lines.append(_where_the_game_is(session))
+    lines.append(_reported(error, folder))
+    return "\n".join(lines)
+
+
+def report_and_go_on(error: Exception, folder: Path) -> str:
+    """Writes the report of what broke where one only looked; returns what people are told."""
+    told = _("Hier hat das Programm einen Fehler gemacht. Die Partie geht weiter.")
+    return f"{told}\n{_reported(error, folder)}"
+
+
+def _reported(error: Exception, folder: Path) -> str:
+    """Writes the report; where it lies, in words."""
     try:
         path = write(error, folder)
     except OSError:
-        lines.append(_("Ein Bericht darüber ließ sich nicht schreiben."))
-    else:
-        told = _("Ein Bericht darüber, ohne Seed, Karten und Namen, liegt hier: {path}")
-        lines.append(fill(told, path=shown_path(path)))
-    return "\n".join(lines)
+        return _("Ein Bericht darüber ließ sich nicht schreiben.")
+    told = _("Ein Bericht darüber, ohne Seed, Karten und Namen, liegt hier: {path}")
+    return fill(told, path=shown_path(path))
 
 
 def write(error: Exception, folder: Path) -> Path:

@@ -1,14 +1,16 @@
 """The app: the folder, the pace, and which screen comes next. Everything else is on the screens."""
 
 import asyncio
+import contextlib
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.binding import BindingType
+from textual.dom import DOMNode
 from textual.screen import Screen
 
 from flip7.engine.ruleset import RuleSet
@@ -26,8 +28,9 @@ from flip7.settings.keys import choose
 from flip7.tui.driver import driver_class
 from flip7.tui.keys import actions_at, bindings_of, keymap
 from flip7.tui.pace import PACES
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.signals import Signals
-from flip7.tui.textual_patches import SteadyApp
+from flip7.tui.textual_patches import SteadyApp, at_work
 from flip7.tui.themes import dress
 
 if TYPE_CHECKING:
@@ -168,7 +171,9 @@ class Flip7(SteadyApp, inherit_bindings=False):
         from flip7.tui.replay.replay_screen import ReplayScreen  # noqa: PLC0415
         from flip7.tui.replay.telling import last_told  # noqa: PLC0415
 
-        if self.session is not None:
+        if self.session is None:
+            return
+        with self._only_looking():
             history = look_back_at(self.session)
             at = last_told(history, resting=self.session.resting is not None)
             self.push_screen(ReplayScreen(history, at, asked_why=True))
@@ -258,7 +263,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
         from flip7.tui.rules.help_screen import HelpScreen  # noqa: PLC0415
 
         if not isinstance(self.screen, HelpScreen):
-            self.push_screen(HelpScreen(self.screen))
+            with self._only_looking():
+                self.push_screen(HelpScreen(self.screen))
 
     def action_palette(self) -> None:
         """Everything that can be done where one is, to be found by its name."""
@@ -272,7 +278,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
         from flip7.tui.rules.rule_book_screen import RuleBookScreen  # noqa: PLC0415
 
         of_the_table = WHOLE if self.session is None else self.session.header.rules.name
-        self.push_screen(RuleBookScreen(rules or of_the_table, paragraph))
+        with self._only_looking():
+            self.push_screen(RuleBookScreen(rules or of_the_table, paragraph))
 
     def action_guide(self) -> None:
         """The rules in 60 seconds; above where one was."""
@@ -284,6 +291,39 @@ class Flip7(SteadyApp, inherit_bindings=False):
         """This screen and none below it but the bare one of the library."""
         self.leave_all_screens()
         self.push_screen(screen)
+
+    # What breaks in a screen that only looks
+
+    def goes_on_after(self, error: Exception) -> bool:
+        """Closes the screen that broke if it only looks and something lies below it."""
+        at = at_work(self)
+        within: list[DOMNode] = at.ancestors_with_self if isinstance(at, DOMNode) else []
+        for screen in self.screen_stack[2:]:
+            if isinstance(screen, OnlyLooks) and screen in within:
+                self.call_next(self._close, screen, error)
+                return True
+        return False
+
+    def _close(self, looking: Screen[Any], error: Exception) -> None:
+        """Leaves this screen and those above it, once."""
+        if looking not in self.screen_stack:
+            return
+        while looking in self.screen_stack:
+            self.screen.dismiss(None)
+        self._tell_and_go_on(error)
+
+    @contextlib.contextmanager
+    def _only_looking(self) -> Iterator[None]:
+        """What breaks here opens no screen, and does not end the one where one is."""
+        try:
+            yield
+        except Exception as error:
+            self._tell_and_go_on(error)
+
+    def _tell_and_go_on(self, error: Exception) -> None:
+        from flip7.terminal.crash_report import report_and_go_on  # noqa: PLC0415  (seldom)
+
+        self.notify(report_and_go_on(error, self.games), severity="error", markup=False)
 
 
 def _collect_again() -> None:

@@ -34,7 +34,7 @@ from textual.keys import _character_to_key
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.widget import MountError, Widget
-from textual.worker import WorkerFailed
+from textual.worker import WorkerFailed, active_worker
 
 from flip7.narrate import cell_width
 from flip7.terminal.check import window_size
@@ -113,8 +113,11 @@ def colour_by(app: App[None], *filters: LineFilter) -> None:
 
 
 def at_work(app: App[Any]) -> MessagePump:
-    """The part of the app whose message is being handled; the library tells no handler who asks."""
-    return active_message_pump.get(app)
+    """The part of the app whose message or worker runs now; the library tells nobody who asks."""
+    part = active_message_pump.get(app)
+    worker = active_worker.get(None)
+    # All that a worker has set off carries its name as well, but does something of its own.
+    return worker.node if part is app and worker is not None else part
 
 
 def forget_painted() -> None:
@@ -156,13 +159,15 @@ class SteadyApp(App[None], inherit_bindings=False):
 
     def _was_taken_down(self, error: Exception) -> bool:
         """Whether a screen that is left by now missed what had been on it."""
-        missing = isinstance(error, (NoMatches, NoScreen, MountError))
+        missing = isinstance(_cause(error), (NoMatches, NoScreen, MountError))
         missing_it = at_work(self)
         return missing and isinstance(missing_it, Widget) and not self._is_there(missing_it)
 
     def _is_there(self, node: Widget) -> bool:
-        """Whether this stands on a screen that has not been left."""
-        return any(above in self.screen_stack for above in node.ancestors_with_self)
+        """Whether this stands on a screen that has not been left, nor is being left now."""
+        return self.is_running and any(
+            above in self.screen_stack for above in node.ancestors_with_self
+        )
 
     # The end
 
@@ -204,6 +209,10 @@ class SteadyApp(App[None], inherit_bindings=False):
         if isinstance(error, Exception):
             self._handle_exception(error)
 
+    def goes_on_after(self, error: Exception) -> bool:  # noqa: ARG002
+        """Whether what broke is no reason to end the app."""
+        return False
+
     def _handle_exception(self, error: Exception) -> None:
         """What breaks anywhere in the app comes here. It ends; nothing is drawn of the fault.
 
@@ -211,6 +220,8 @@ class SteadyApp(App[None], inherit_bindings=False):
         """
         if self._told_to_leave or self._was_taken_down(error):
             # A screen taken down while it was being built is no fault, nor is a late key for it.
+            return
+        if self.goes_on_after(_cause(error)):
             return
         if self._exception is None:
             self._exception = _cause(error)

@@ -74,7 +74,8 @@ class GamesScreen(GameShelf):
         # A place that does not do can be mended: what was typed stays there, below what is wrong.
         while typed := await self.app.push_screen_wait(TypedScreen(question, here, typed or here)):
             try:
-                self._tell(await asyncio.to_thread(hand_on, game.path, typed_path(typed)))
+                to = typed_path(typed)
+                self._tell(await asyncio.to_thread(hand_on, game.path, to, into_folder=True))
             except Complaint as why:
                 question = in_words(why)
             else:

@@ -19,15 +19,17 @@ from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import as_text
 from flip7.narrate.words import N_, _, fill
 from flip7.players.seat_letters import LETTERS
-from flip7.replay.comparison import Answer, Comparison, Side, compare
+from flip7.replay.comparison import Comparison, Side, compare
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
+from flip7.replay.race import Answer
 from flip7.tui.keys import bindings_of
 from flip7.tui.replay.replay_view import letters_of
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
-class ComparisonScreen(Screen[int | None]):
+class ComparisonScreen(OnlyLooks, Screen[int | None]):
     """A game from line ``number`` on, judged by the edition that was played and by the other one.
 
     Where the other one wants a choice nobody has made, the table makes it and goes on. Closes with
@@ -140,8 +142,8 @@ class ComparisonScreen(Screen[int | None]):
 
     @property
     def _wanted(self) -> CallDue | TargetDue | None:
-        """The choice that is lacking; where the record just ends, nobody has to make one."""
-        return None if self._comparison.outcome == "same" else self._comparison.wanted
+        """The choice that is lacking."""
+        return self._comparison.wanted
 
     @property
     def _letters_there(self) -> tuple[str, ...]:
@@ -156,7 +158,7 @@ class ComparisonScreen(Screen[int | None]):
         """Both sides once more, with the answers the table has given."""
         compared = compare(self._history, self._rules, self._at, self._answers)
         self._comparison = compared
-        self.query_one("#verdict", Static).update(Content.styled(words.verdict(compared), "bold"))
+        self.query_one("#verdict", Static).update(_verdict(compared))
         differs = compared.outcome != "same"
         self.query_one("#sides").display = differs
         if differs:
@@ -193,6 +195,14 @@ class ComparisonScreen(Screen[int | None]):
         return tuple(
             Label(letters[seat].upper(), names[seat], f"point({seat})") for seat in due.targets
         )
+
+
+def _verdict(compared: Comparison) -> Content:
+    """How far they agree, and what went another way without a difference."""
+    verdict = Content.styled(words.verdict(compared), "bold")
+    if not compared.passed:
+        return verdict
+    return Content("\n").join([verdict, Content(words.passed(compared))])
 
 
 def _side(shown: Side, names: tuple[str, ...]) -> Content:

@@ -13,23 +13,24 @@ from textual.widgets import Input, Static
 from flip7.engine.errors import Complaint
 from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.library.errors import in_words
-from flip7.library.look_back import Judged, judge, play_judged
+from flip7.library.quarrel import Judged, judge, play_judged
 from flip7.narrate.asking import ask
 from flip7.narrate.course import tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import load
 from flip7.narrate.words import N_, _, fill
 from flip7.players.seat_letters import seat_letters
-from flip7.replay.comparison import asking_paragraph
 from flip7.replay.course import write_course
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
+from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.table.seat_line import seat_line
 from flip7.tui.table.table_view import seat_looks, view_of
 from flip7.tui.table.tile import Drawing, drawing
@@ -47,7 +48,7 @@ def typed_at(history: History, number: int) -> tuple[str, str] | None:
     return write_position(then.typed), write_course(then.since, then.typed.names)
 
 
-class QuarrelScreen(Screen[None]):
+class QuarrelScreen(OnlyLooks, Screen[None]):
     """Two lines to type, and below them at once what they mean by these rules."""
 
     HELP = N_(

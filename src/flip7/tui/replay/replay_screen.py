@@ -31,6 +31,7 @@ from flip7.tui.replay.search import Search
 from flip7.tui.replay.telling import tells_something
 from flip7.tui.replay.timeline_bar import TimelineBar
 from flip7.tui.replay.why_panel import WhyPanel
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.table.table_widget import LEAST_HEIGHT, Table
 
@@ -41,7 +42,7 @@ LEAST_PANEL = 6
 """With fewer lines below the table the reasons take its place."""
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(OnlyLooks, Screen[None]):
     """A game, shown from this step on.
 
     ``asked_why``: it lies above the table of a game that is being played, and says why. Any other

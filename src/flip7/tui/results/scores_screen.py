@@ -17,6 +17,7 @@ from flip7.replay.score_table import ScoreRow, score_rows
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.text_columns import Column, TextColumns, Wide
 
 _HEAD = 6
@@ -24,7 +25,7 @@ _COLUMN = 4
 """Cells of a column and the gap before it; with few people a name has room."""
 
 
-class ScoresScreen(ModalScreen[None]):
+class ScoresScreen(OnlyLooks, ModalScreen[None]):
     """All rounds of a session, to be looked at."""
 
     CSS_PATH = "result_screen.tcss"

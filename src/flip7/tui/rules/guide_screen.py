@@ -14,9 +14,10 @@ from flip7.narrate.markdown import unmarked
 from flip7.narrate.words import N_, _
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine, Link
+from flip7.tui.shared.only_looks import OnlyLooks
 
 
-class GuideScreen(Screen[None]):
+class GuideScreen(OnlyLooks, Screen[None]):
     """One page for people who have never played."""
 
     HELP = N_("Die Regeln auf einer Seite, und darunter Tipps für das erste Spiel.")

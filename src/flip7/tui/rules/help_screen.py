@@ -15,9 +15,10 @@ from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, keys_of, sign_of, spoken
 from flip7.tui.keys import actions_at, binding_of, bindings_of, does_at
 from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.only_looks import OnlyLooks
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(OnlyLooks, ModalScreen[None]):
     """Help for the screen below."""
 
     CSS_PATH = "help_screen.tcss"

@@ -20,9 +20,10 @@ from flip7.tui.keys import bindings_of
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.only_looks import OnlyLooks
 
 
-class RuleBookScreen(Screen[None]):
+class RuleBookScreen(OnlyLooks, Screen[None]):
     """The book of these ``rules``, opened at a ``paragraph``; at its beginning without one."""
 
     HELP = N_(

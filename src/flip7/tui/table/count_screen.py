@@ -14,9 +14,11 @@ from flip7.engine.cards import HIGHEST_NUMBER
 from flip7.engine.odds import Seen, seen_cards
 from flip7.engine.state import Round
 from flip7.narrate.card_words import label
-from flip7.narrate.words import _, fill, ngettext
+from flip7.narrate.odds import of_an_empty_pile
+from flip7.narrate.words import _
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
+from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.text_columns import Column, TextColumns
 
 _TABLE = TextColumns((Column(13), *[Column(6, "right")] * 3))
@@ -24,7 +26,7 @@ _BOTH = TextColumns((Column(_TABLE.width), Column(_TABLE.width)), gap=4)
 """The numbers on the left and all other cards on the right."""
 
 
-class CountScreen(ModalScreen[None]):
+class CountScreen(OnlyLooks, ModalScreen[None]):
     """What everybody has seen of the cards, counted, while this round lies on the table."""
 
     CSS_PATH = "count_screen.tcss"
@@ -69,19 +71,7 @@ def count_lines(round: Round, width: int) -> list[Content]:
     else:
         pairs = zip_longest(numbers, others, fillvalue=Content(""))
         rows = [_BOTH.row(left, right) for left, right in pairs]
-    return [*rows, *_of_the_pile(round, counted)]
-
-
-def _of_the_pile(round: Round, counted: tuple[Seen, ...]) -> list[Content]:
-    if round.pile:
-        return []
-    out = sum(seen.out for seen in counted)
-    told = ngettext(
-        "Der Stapel ist leer. Abgelegt oder gebunden ist {cards} Karte.",
-        "Der Stapel ist leer. Abgelegt oder gebunden sind {cards} Karten.",
-        out,
-    )
-    return [Content(""), Content(fill(told, cards=out))]
+    return rows if round.pile else [*rows, Content(""), Content(of_an_empty_pile(round))]
 
 
 def _line(seen: Seen) -> Content:

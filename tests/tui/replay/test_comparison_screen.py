@@ -1,0 +1,48 @@
+"""The other edition on the screen, and what the table answers there."""
+
+from random import Random
+
+import pytest
+
+from flip7.engine.inputs import Call
+from flip7.players.seat_letters import LETTERS
+from flip7.replay.history import open_history
+from flip7.settings.keys import sign_of
+from flip7.tui.app import Flip7
+from flip7.tui.replay.comparison_screen import ComparisonScreen
+from tests.records import CASES, chance_record
+from tests.replay.two_editions import answers_to
+
+
+async def test_the_first_call_of_a_new_game_can_be_answered(tmp_path):
+    history = open_history(CASES / "found" / "compare-answer-crashes.flip7")
+    async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
+        screen = ComparisonScreen(history, 1)
+        await pilot.app.push_screen(screen)
+        await pilot.press("n")
+        assert len(screen._answers) == 1
+
+
+@pytest.mark.parametrize("games", [range(4), pytest.param(range(4, 204), marks=pytest.mark.slow)])
+async def test_whatever_is_pressed_is_an_answer_to_what_is_asked(games, tmp_path):
+    pressed = 0
+    async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
+        for game in games:
+            history = open_history(chance_record(tmp_path / "a.flip7", game, 200))
+            random = Random(game)
+            screen = ComparisonScreen(history, random.randint(1, len(history.moments)))
+            await pilot.app.push_screen(screen)
+            while following := answers_to(screen._comparison):
+                answer = random.choice(following)
+                if isinstance(answer, Call):
+                    key = sign_of("comparison.hit" if answer.hit else "comparison.stay")
+                else:
+                    key = screen._letters_there[answer.to]
+                    assert key in LETTERS
+                before = len(screen._answers)
+                await pilot.press(key.lower())
+                assert len(screen._answers) == before + 1, (game, answer)
+                pressed += 1
+            await pilot.press("escape")
+            assert pilot.app.screen is not screen
+    assert pressed > len(games)
