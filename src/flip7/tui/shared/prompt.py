@@ -167,7 +167,7 @@ class Prompt(Widget):
         if not self._is_painted:
             return row
         if self._look.who:
-            row = Content.styled("▌", "$turn") + row[1:]
+            row = Content.styled(" ", "on $turn") + row[1:]
         return row.stylize_before("$text on $panel")
 
     # Where there is room
@@ -217,7 +217,7 @@ class Prompt(Widget):
         below: list[list[Label] | str] = (
             list(wrapped(look.outcome, width - 2))
             if look.outcome
-            else [*self._rows_of(look.labels, width, height)]
+            else [*self._rows_of(look.labels, width, height - 2)]
         )
         below = below[: height - 1]
         self._labels_from = band = height - len(below)

@@ -29,7 +29,7 @@ def numbers(look: SeatLook) -> list[Face]:
             role_of(card),
             newest=place == last and card == look.newest,
             twice=card == look.twice,
-            out=look.is_out and not (is_news and card == look.twice),
+            out=look.recedes and not (is_news and card == look.twice),
         )
         for place, card in enumerate(look.hand.numbers)
     ]
@@ -49,7 +49,7 @@ def bonus(look: SeatLook) -> list[Face]:
     """The bonus cards, ×2 first, then as one adds them up."""
     cards = sorted(look.hand.bonus, key=lambda card: (card != X2, card))
     return [
-        Face(label(card), role_of(card), newest=card == look.newest, out=look.is_out)
+        Face(label(card), role_of(card), newest=card == look.newest, out=look.recedes)
         for card in cards
     ]
 

@@ -30,7 +30,7 @@ def seat_line(look: SeatLook, width: int, draw: Drawing, longest: int = NUMBERS)
 def _margin(look: SeatLook, columns: Columns, draw: Drawing) -> Content:
     """The cells before the letter; a bar where somebody is asked."""
     if draw.is_painted and look.state == "asked" and not look.stands_out and columns.margin:
-        return Content.styled("▌", "$turn") + Content(" " * (columns.margin - 1))
+        return Content.styled(" ", "on $turn") + Content(" " * (columns.margin - 1))
     return Content(" " * columns.margin)
 
 
@@ -38,7 +38,10 @@ def _cards(look: SeatLook, columns: Columns, draw: Drawing) -> list[Content]:
     """Numbers, bonus cards, shield and pips, as far as there are columns for them."""
     parts = []
     if columns.numbers:
-        parts.append(filled(draw.words(numbers(look)), columns.numbers))
+        row = draw.words(numbers(look))
+        if row.cell_length > columns.numbers:
+            row = draw.close_words(numbers(look))
+        parts.append(filled(row, columns.numbers))
     if columns.bonus:
         parts.append(filled(_bonus(look, columns, draw), columns.bonus))
     parts.append(_shield(look, columns, draw))
@@ -59,7 +62,7 @@ def _shield(look: SeatLook, columns: Columns, draw: Drawing) -> Content:
     if not look.hand.shield or not draw.is_painted:
         return shown
     return shown.stylize(
-        "$card-second-out on $card-out" if look.is_out else "bold $on-card on $card-second"
+        "$card-second-out on $card-out" if look.recedes else "bold $on-card on $card-second"
     )
 
 

@@ -33,14 +33,9 @@ def panel_rows(look: SeatLook, width: int, height: int, draw: Drawing) -> list[C
     inner = width - 4
     inside = hand_rows(look, inner, height - 2 - (height not in RACE_IN_FRAME), draw)
     if height in RACE_IN_FRAME:
-        race = _race(look, inner)
-        foot = Content.assemble(
-            (corners[2] + across, style),
-            " ",
-            race,
-            " ",
-            (across * (inner - 2 - race.cell_length) + across + corners[3], style),
-        )
+        race = _race(look, inner - 2)
+        end = (across + corners[3], style)
+        foot = Content.assemble((corners[2] + across, style), " ", race, " ", end)
     else:
         inside.append(_race(look, inner))
         foot = Content.styled(corners[2] + across * (width - 2) + corners[3], style)
@@ -96,7 +91,7 @@ def _shield(look: SeatLook, text: str, draw: Drawing) -> Content:
         return Content("")
     if not draw.is_painted:
         return Content(f" {text} ")
-    style = "$card-second-out on $card-out" if look.is_out else "bold $on-card on $card-second"
+    style = "$card-second-out on $card-out" if look.recedes else "bold $on-card on $card-second"
     return Content.styled(f" {text} ", style)
 
 
@@ -107,11 +102,11 @@ def _race(look: SeatLook, width: int) -> Content:
     told = race_told(look.total, look.adds, look.target)
     if PIPS + 1 + len(points) + 1 + told.cell_length > width:
         told = Content.styled(str(look.total), "bold")
-    bar = width - PIPS - _POINTS - told.cell_length - 3
-    if bar < LEAST_BAR:
-        between = " " * max(1, width - PIPS - 1 - len(points) - told.cell_length)
-        return quiet(Content.assemble(meter, " ", points, between, told), look)
-    drawn = race_bar(look.total, look.adds, look.target, bar)
-    return quiet(
-        Content.assemble(meter, " ", (points.rjust(_POINTS), "bold"), " ", drawn, " ", told), look
+    worth = Content.styled(points.rjust(_POINTS), "bold")
+    bar = width - PIPS - worth.cell_length - told.cell_length - 3
+    drawn = (
+        race_bar(look.total, look.adds, look.target, bar)
+        if bar >= LEAST_BAR
+        else Content(" " * max(0, bar))
     )
+    return quiet(Content.assemble(meter, " ", worth, " ", drawn, " ", told), look)

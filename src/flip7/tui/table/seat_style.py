@@ -31,13 +31,17 @@ def ground_of(row: Content, look: SeatLook, draw: Drawing) -> Content:
     """A row of the seat on its ground: lit where somebody is asked, loud where it stands out."""
     if look.stands_out:
         return row.stylize_before(_loud(look)) if draw.is_painted else row.stylize("reverse")
+    if draw.is_painted:
+        return row.stylize_before(_ground(look))
     if look.may_be_chosen is False and look.state != "asked":
         return row.stylize_before("dim")
-    if not draw.is_painted:
-        return row.stylize_before(_OUTLINED[look.state])
-    return row.stylize_before(
-        "$text on $lit" if look.state == "asked" else "$text-muted" if look.is_out else "$text"
-    )
+    return row.stylize_before(_OUTLINED[look.state])
+
+
+def _ground(look: SeatLook) -> str:
+    if look.state == "asked":
+        return "$text on $lit"
+    return "$text-muted" if look.recedes else "$text"
 
 
 def _loud(look: SeatLook) -> str:
@@ -52,7 +56,7 @@ def name_style(look: SeatLook, draw: Drawing) -> str:
         return "bold"
     if look.state == "asked":
         return "bold $on-turn on $turn" if draw.is_painted else "bold reverse"
-    if not draw.is_painted or look.is_out:
+    if not draw.is_painted or look.recedes:
         return ""
     return "bold"
 

@@ -74,6 +74,11 @@ class SeatLook(msgspec.Struct, frozen=True):
         return self.state in ("stayed", "frozen", "busted", "gone")
 
     @property
+    def recedes(self) -> bool:
+        """Whether it is out, or nobody who may be chosen now."""
+        return self.is_out or (self.may_be_chosen is False and self.state != "asked")
+
+    @property
     def stands_out(self) -> bool:
         """Whether somebody points at it, or something has just happened to it."""
         return self.marked or self.struck

@@ -28,12 +28,17 @@ Cards: TypeAlias = Callable[[Sequence[Face], int], list[Content]]
 """Draws cards with so many blanks between two."""
 
 
+Words: TypeAlias = Callable[[Sequence[Face]], Content]
+"""Draws cards in one line."""
+
+
 class Drawing(msgspec.Struct, frozen=True):
-    """How cards are drawn: as words in one line, close or wide, in three lines, in five."""
+    """How cards are drawn: as close, aligned or wide words, in three lines, in five."""
 
     is_painted: bool
-    words: Callable[[Sequence[Face]], Content]
-    wide_words: Callable[[Sequence[Face]], Content]
+    close_words: Words
+    words: Words
+    wide_words: Words
     small: Cards
     large: Cards
 
@@ -54,22 +59,28 @@ def tile_style(face: Face) -> str:
     return f"bold $on-card on $card-{face.role}"
 
 
+def _close_words(faces: Sequence[Face]) -> Content:
+    """Tiles of one line, as narrow as what stands on them, a blank between them."""
+    return Content(" ").join(_word(face, face.word) for face in faces)
+
+
 def _words(faces: Sequence[Face]) -> Content:
-    """Tiles of one line, a blank between them."""
-    return Content(" ").join(_word(face) for face in faces)
+    """All numbers as wide as one of two figures."""
+    return Content(" ").join(_word(face, face.word.rjust(2)) for face in faces)
 
 
 def _wide_words(faces: Sequence[Face]) -> Content:
-    """Tiles of one line with a blank at both sides of the figures."""
+    """With a blank at both sides of what stands on them."""
     return Content(" ").join(
-        Content.assemble((" ", tile_style(face)), _word(face), (" ", tile_style(face)))
+        Content.assemble((" ", tile_style(face)), _word(face, word), (" ", tile_style(face)))
         for face in faces
+        for word in [face.word.rjust(2)]
     )
 
 
-def _word(face: Face) -> Content:
+def _word(face: Face, word: str) -> Content:
     style = tile_style(face)
-    return Content.styled(face.word.rjust(2), f"underline {style}" if face.newest else style)
+    return Content.styled(word, f"underline {style}" if face.newest else style)
 
 
 def _small(faces: Sequence[Face], gap: int) -> list[Content]:
@@ -99,7 +110,12 @@ def _tile(rows: list[str], width: int, face: Face) -> list[Content]:
     return [Content.styled(f" {line} ", style) for line in lines]
 
 
-_TILES = Drawing(True, _words, _wide_words, _small, _large)
+_TILES = Drawing(True, _close_words, _words, _wide_words, _small, _large)
 _OUTLINES = Drawing(
-    False, outlines.one_line, outlines.one_line, outlines.small_cards, outlines.large_cards
+    False,
+    outlines.one_line,
+    outlines.one_line,
+    outlines.one_line,
+    outlines.small_cards,
+    outlines.large_cards,
 )
