@@ -45,7 +45,7 @@ WHERE = {
     "a mount": "TableScreen.on_mount = breaks",
     "compose": "TableScreen.compose = breaks",
     "a timer": "TableScreen.action_hit = breaks_in_a_timer",
-    "a render": "Seat.render = breaks",
+    "a render": "Seat.render_line = breaks",
     "a call nobody waits for": "TableScreen.action_hit = breaks_later",
     "the input thread": (
         "import flip7.tui.driver as d\n"

@@ -2,7 +2,6 @@
 
 import re
 from functools import partial
-from itertools import takewhile
 
 import pytest
 from textual.widgets import Button
@@ -145,7 +144,8 @@ def panel_of(letter: str, lines: Lines, is_asked: bool) -> str:
         left = line.find(start)
         if left >= 0:
             right = 1 + line.find("┓" if is_asked else "╮", left)
-            rows = takewhile(lambda below: below[left] in "┃│┗╰", lines[row + 1 :])
+            sides = [below[left] in "┃│┗╰" for below in lines[row + 1 :]]
+            rows = lines[row + 1 : row + 1 + [*sides, False].index(False)]
             return "\n".join(below[left:right] for below in rows)
     return ""
 

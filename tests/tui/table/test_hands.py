@@ -1,4 +1,4 @@
-"""Seats and their cards: complete in every size, as tiles or outlines, told apart without colour."""
+"""Seats and their cards: complete in every size, as tiles or outlines, also without colour."""
 
 import re
 
@@ -92,8 +92,7 @@ def test_in_a_panel_a_name_is_cut_only_where_no_cell_is_free(height, draw):
 def test_the_frame_of_whoever_is_asked_is_heavy_also_without_colour(height):
     draw = drawing(is_painted=False)
     asked, other = (
-        panel_rows(look(Hand((3,)), state=state), 40, height, draw)
-        for state in ("asked", "active")
+        panel_rows(look(Hand((3,)), state=state), 40, height, draw) for state in ("asked", "active")
     )
     assert asked[0].plain.startswith("┏")
     assert asked[-1].plain.endswith("┛")

@@ -1,4 +1,4 @@
-"""The layout: every line is shared out, nothing lies on anything else, the room chooses the size."""
+"""The layout: every line is shared out, nothing overlaps, the room chooses the size."""
 
 import pytest
 from textual.geometry import Region

@@ -5,18 +5,16 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 from textual import events
 from textual.content import Content
-from textual.geometry import Region
 from textual.message import Message
-from textual.widget import Widget
 
 from flip7.narrate.headlines import Headline, Kind
 from flip7.players.names import cells
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import doing
 from flip7.tui.shared.lines import cut, fitting, wrapped
+from flip7.tui.shared.rows import Rows
 from flip7.tui.shared.widths import NUMBERS_WIDTH
 from flip7.tui.themes import is_painted
 
@@ -109,7 +107,7 @@ class PromptLook(msgspec.Struct, frozen=True):
     who: str = ""
 
 
-class Prompt(Widget):
+class Prompt(Rows):
     """The question, and below it the keys; nothing of it ever moves while somebody is asked.
 
     Where there is room the first line is the question, the second what a mark would do, and the
@@ -127,29 +125,21 @@ class Prompt(Widget):
         super().__init__()
         self._look = PromptLook("")
         self._places: list[tuple[int, int, int, str]] = []
-        self._labels_from = 0
 
     def show(self, look: PromptLook) -> None:
         """Draws the prompt anew if anything about it has changed."""
-        before, self._look = self._look, look
-        if look == before:
-            return
-        if _without_looks(look) == _without_looks(before) and look.confirm is None:
-            # Only the labels have changed, and they do twice a key.
-            width, height = self.size
-            self.refresh(Region(0, self._labels_from, width, height - self._labels_from))
-        else:
-            self.refresh()
+        if look != self._look:
+            self._look = look
+            self.rewrite()
 
-    def render(self) -> Content:
+    def written(self, width: int, height: int) -> list[Content]:
         """As many lines as the prompt has."""
-        width, height = self.size.width, self.size.height
-        if width < 4 or height < 1:
-            return Content("")
         self._places = []
+        if width < 4 or height < 1:
+            return []
         is_roomy = width >= NUMBERS_WIDTH and height > 2
         rows = self._in_fixed_lines(width, height) if is_roomy else self._closely(width, height)
-        return Content("\n").join(self._grounded(row, width) for row in rows)
+        return [self._grounded(row, width) for row in rows]
 
     def on_click(self, event: events.Click) -> None:
         """A label was clicked, or nothing."""
@@ -186,7 +176,6 @@ class Prompt(Widget):
             start = min(height - 1, needed + 1)
             are_tall = False
         more = fitting(look.outcome, room, max(1, start - 1)) if look.outcome else []
-        self._labels_from = start
         rows = self._band(width, max(1, start - len(more)))
         rows += [Content.styled(f" {line}", "bold") for line in more]
         for place, row in enumerate(below, start):
@@ -220,7 +209,7 @@ class Prompt(Widget):
             else [*self._rows_of(look.labels, width, height - 2)]
         )
         below = below[: height - 1]
-        self._labels_from = band = height - len(below)
+        band = height - len(below)
         rows = self._band(width, band, beside=look.confirm)
         for place, parts in enumerate(below, band):
             if isinstance(parts, str):
@@ -316,9 +305,3 @@ class Prompt(Widget):
         if label.chosen:
             return "bold reverse"
         return _BUTTONS[label.kind] if self._is_painted else "bold"
-
-
-def _without_looks(look: PromptLook) -> PromptLook:
-    """The prompt as if every label could be pressed and none were chosen."""
-    labels = (replace(label, shut=False, off=False, chosen=False) for label in look.labels)
-    return replace(look, labels=tuple(labels))

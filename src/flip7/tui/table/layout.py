@@ -4,6 +4,8 @@ From top to bottom the header, the seats, what waits, the hand in the spotlight,
 story. From `SIDE_FROM` cells on the pile, what waits and the story stand in a column at the side.
 """
 
+from functools import cache
+
 import msgspec
 from textual.geometry import Region
 
@@ -86,6 +88,7 @@ class Layout(msgspec.Struct, frozen=True):
         return self.first_seat.translate(self.grid.place(nth))
 
 
+@cache
 def layout_for(width: int, height: int, seats: int, *, pile: bool = True) -> Layout:
     """The layout of a window of this size; no ``pile`` for those who count for themselves.
 

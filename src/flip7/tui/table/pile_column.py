@@ -1,42 +1,42 @@
 """The pile by number: what is left of each, the count everybody at the table can make."""
 
 from textual.content import Content
-from textual.widget import Widget
 
 from flip7.engine.cards import HIGHEST_NUMBER, size
 from flip7.engine.odds import Seen, seen_cards
+from flip7.engine.state import Round
 from flip7.narrate.words import _, fill, sign
 from flip7.tui.shared.lines import between
+from flip7.tui.shared.rows import Rows
 from flip7.tui.table.table_view import TableView
 from flip7.tui.themes import is_painted
 
 
-class PileColumn(Widget):
+class PileColumn(Rows):
     """A line for each number, a square for each card that is still to come."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._left: tuple[Seen, ...] = ()
-        self._pile = self._discards = 0
+        self._round: Round | None = None
 
     def show(self, view: TableView) -> None:
-        """Draws the column anew if anything in it has changed."""
-        left = seen_cards(view.round)[: HIGHEST_NUMBER + 1]
-        counted = (left, size(view.round.pile), size(view.round.discards))
-        if counted != (self._left, self._pile, self._discards):
-            self._left, self._pile, self._discards = counted
-            self.refresh()
+        """Counts the cards of this round."""
+        self._round = view.round
+        self.rewrite()
 
-    def render(self) -> Content:
+    def written(self, width: int, height: int) -> list[Content]:  # noqa: ARG002
         """A heading, then 0 to 12."""
-        width = self.size.width - 2
-        pile = Content.styled(fill(_("Stapel {cards}"), cards=self._pile), "bold")
-        discards = Content.styled(fill(_("Ablage {cards}"), cards=self._discards), "$text-muted")
+        round = self._round
+        if round is None:
+            return []
+        width -= 2
+        pile = fill(_("Stapel {cards}"), cards=size(round.pile))
+        discards = fill(_("Ablage {cards}"), cards=size(round.discards))
+        left, right = Content.styled(pile, "bold"), Content.styled(discards, "$text-muted")
         painted = is_painted(self.app)
-        rows = [_row(seen, width, is_painted=painted) for seen in self._left]
-        return Content("\n").join(
-            Content(" ") + row for row in (between(pile, discards, width), *rows)
-        )
+        counted = seen_cards(round)[: HIGHEST_NUMBER + 1]
+        rows = [_row(seen, width, is_painted=painted) for seen in counted]
+        return [Content(" ") + row for row in (between(left, right, width), *rows)]
 
 
 def _row(seen: Seen, width: int, *, is_painted: bool) -> Content:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.widget import Widget
 
+from flip7.tui.shared.rows import Rows
 from flip7.tui.shared.widths import NUMBERS
 from flip7.tui.table.seat_line import seat_line
 from flip7.tui.table.seat_panel import panel_rows
@@ -15,7 +15,7 @@ from flip7.tui.table.tile import drawing
 from flip7.tui.themes import is_painted
 
 
-class Seat(Widget):
+class Seat(Rows):
     """One seat. It is told what to show, and tells when somebody clicks it."""
 
     @dataclass
@@ -35,23 +35,22 @@ class Seat(Widget):
         """``longest``: cells of the longest row of numbers, as `columns_for` has it."""
         if longest != self._longest:
             self._longest = longest
-            self.refresh()
+            self.rewrite()
 
     def show(self, look: SeatLook | None) -> None:
         """Draws the seat anew if anything about it has changed; nothing while it is None."""
         if look != self._look:
             self._look = look
-            self.refresh()
+            self.rewrite()
 
-    def render(self) -> Content:
+    def written(self, width: int, height: int) -> list[Content]:
         """The seat as it is."""
         if self._look is None:
-            return Content("")
-        width, height = self.size
+            return []
         draw = drawing(is_painted=is_painted(self.app))
         if height == 1:
-            return seat_line(self._look, width, draw, self._longest)
-        return Content("\n").join(panel_rows(self._look, width, height, draw))
+            return [seat_line(self._look, width, draw, self._longest)]
+        return panel_rows(self._look, width, height, draw)
 
     def on_click(self, event: events.Click) -> None:
         """Pointed at."""

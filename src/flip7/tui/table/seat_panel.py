@@ -20,6 +20,8 @@ from flip7.tui.table.seat_style import ground_of, letter_of, name_style, quiet, 
 from flip7.tui.table.table_view import SeatLook
 from flip7.tui.table.tile import Drawing
 
+_AROUND_A_NAME = 4
+"""The letter, and blanks around it and the name."""
 _POINTS = 4
 """Cells of what a hand is worth: `+171`."""
 RACE_IN_FRAME = (3, 5)
@@ -58,41 +60,36 @@ def _top(
     look: SeatLook, width: int, corners: str, across: str, style: str, draw: Drawing
 ) -> Content:
     """The frame above: letter and name, who deals, the Second Chance, the state."""
-    word = Content.styled(f" {look.word} ", word_style(look, draw)) if look.word else Content("")
-    room = width - 4 - word.cell_length
-    shields = [_shield(look, text, draw) for text in (f"* {statuses.shield()}", "*")]
-    deals = [f"{sign('·', '-')} {statuses.dealer()} ", statuses.dealer_sign() + " "]
-    ways = [(_title(look, look.name, deal, draw), shield) for shield in shields for deal in deals]
-    title, shield = next(
-        (way for way in ways if way[0].cell_length + way[1].cell_length + 1 <= room), ways[-1]
-    )
-    over = title.cell_length + shield.cell_length + 1 - room
-    if over > 0:
-        title = _title(look, cut(look.name, cells(look.name) - over), deals[-1], draw)
-    blank = max(0, room - title.cell_length - shield.cell_length)
+    word = f" {look.word} " if look.word else ""
+    room = width - 4 - cells(word) - _AROUND_A_NAME - 1
+    deals, shield = _beside_the_name(look, room - cells(look.name))
+    name = cut(look.name, room - cells(deals + shield))
+    blank = room + 1 - cells(name + deals + shield)
+    who = Content.assemble(" ", letter_of(look), f" {name} ").stylize_before(name_style(look, draw))
     return Content.assemble(
         (corners[0] + across, style),
-        title,
+        who,
+        deals,
         (across * blank, style),
-        shield,
-        word,
+        (shield, _shield_style(look, draw)),
+        (word, word_style(look, draw)),
         (across + corners[1], style),
     )
 
 
-def _title(look: SeatLook, name: str, deals: str, draw: Drawing) -> Content:
-    style = name_style(look, draw)
-    who = Content.assemble(" ", letter_of(look), f" {name} ").stylize_before(style)
-    return Content.assemble(who, deals) if look.deals else who
+def _beside_the_name(look: SeatLook, room: int) -> tuple[str, str]:
+    """Who deals, and the Second Chance, in the longest words that fit."""
+    shields = (f" * {statuses.shield()} ", " * ") if look.hand.shield else ("",)
+    long, short = f"{sign('·', '-')} {statuses.dealer()} ", f"{statuses.dealer_sign()} "
+    dealers = (long, short) if look.deals else ("",)
+    ways = [(deals, shield) for shield in shields for deals in dealers]
+    return next((way for way in ways if cells("".join(way)) <= room), ways[-1])
 
 
-def _shield(look: SeatLook, text: str, draw: Drawing) -> Content:
-    if not look.hand.shield:
-        return Content("")
+def _shield_style(look: SeatLook, draw: Drawing) -> str:
     if not draw.is_painted:
-        return Content(f" {text} ")
-    style = "$card-second-out on $card-out" if look.recedes else "bold $on-card on $card-second"
-    return Content.styled(f" {text} ", style)
+        return ""
+    return "$card-second-out on $card-out" if look.recedes else "bold $on-card on $card-second"
 
 
 def _race(look: SeatLook, width: int) -> Content:
