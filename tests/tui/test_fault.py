@@ -21,7 +21,7 @@ import asyncio, sys
 from flip7.__main__ import main
 from flip7.session import Session
 from flip7.tui.table.table_screen import TableScreen
-from flip7.tui.table.seat_line import SeatLine
+from flip7.tui.table.seat import Seat
 
 def breaks(self, *_, **__):
     seed = getattr(self, "session", self)
@@ -45,7 +45,7 @@ WHERE = {
     "a mount": "TableScreen.on_mount = breaks",
     "compose": "TableScreen.compose = breaks",
     "a timer": "TableScreen.action_hit = breaks_in_a_timer",
-    "a render": "SeatLine.render = breaks",
+    "a render": "Seat.render_line = breaks",
     "a call nobody waits for": "TableScreen.action_hit = breaks_later",
     "the input thread": (
         "import flip7.tui.driver as d\n"

@@ -136,6 +136,23 @@ async def test_p040_every_state_has_its_own_sign_and_word():
         lines = [
             "".join(part.text for part in strip) for strip in app.screen._compositor.render_strips()
         ]
+    for name, word in [
+        ("┏━ A Anna · gibt", "━ am Zug ━┓"),
+        ("C Cleo", "verzockt"),
+        ("D Dora", "gefroren"),
+        ("E Emil", "Stopp"),
+    ]:
+        assert any(re.search(rf"{name} .*{word}", line) for line in lines), name
+    assert any(re.search(r"Ben .* \* ", line) for line in lines)
+
+
+async def test_p040_in_a_line_every_state_has_its_own_sign_and_word():
+    app = Dressed(TERMINAL)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        lines = [
+            "".join(part.text for part in strip) for strip in app.screen._compositor.render_strips()
+        ]
     for sign, name, word in [
         (">", "Anna", "am Zug"),
         ("x", "Cleo", "verzockt"),

@@ -12,7 +12,7 @@ from flip7.settings.file import Settings
 from flip7.tui.app import Flip7
 from flip7.tui.pace import PACES, Pace
 from flip7.tui.table.announcements import announcements, struck
-from flip7.tui.table.hand_cards import BACK, EDGE
+from flip7.tui.table.faces import BACK, EDGE
 from flip7.tui.table.motion import Motion
 from flip7.tui.table.table_screen import TableScreen
 from flip7.tui.table.table_widget import Table

@@ -118,7 +118,7 @@ def test_arrows_and_enter_play_as_well(tmp_path):
 def test_the_mouse_plays_as_well(tmp_path):
     with Table(tmp_path, "Anna", "Ben", "Cleo", "Dora", seed=CALLS_FIRST) as table:
         table.wait_open(CALL)
-        table.terminal.send(clicked(table.terminal, "Noch eine  ["))
+        table.terminal.send(clicked(table.terminal, "[N] Noch eine"))
         table.terminal.wait_for("zieht")
 
         assert len(hits(table)) == 1

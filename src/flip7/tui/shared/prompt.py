@@ -1,20 +1,22 @@
 """The one fixed place that says who is asked what, and with which keys one answers."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 from textual import events
 from textual.content import Content
-from textual.geometry import Region
 from textual.message import Message
-from textual.widget import Widget
 
 from flip7.narrate.headlines import Headline, Kind
 from flip7.players.names import cells
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import doing
 from flip7.tui.shared.lines import cut, fitting, wrapped
+from flip7.tui.shared.rows import Rows
+from flip7.tui.shared.widths import NUMBERS_WIDTH
+from flip7.tui.themes import is_painted
 
 _HEADLINES: dict[Kind, str] = {
     "busted": "bold reverse $text-error",
@@ -24,6 +26,32 @@ _HEADLINES: dict[Kind, str] = {
     "series": "bold reverse $text-warning",
 }
 """How the headline of each kind of moment is drawn; its word and signs say the same."""
+
+
+ButtonKind: TypeAlias = Literal["", "go", "stop"]
+"""What a label is where there are colours: a button that goes on or one that ends, or quiet."""
+
+_KINDS: dict[str, ButtonKind] = {
+    "table.hit": "go",
+    "table.stay": "stop",
+    "table.confirm": "go",
+    "comparison.hit": "go",
+    "comparison.stay": "stop",
+    "summary.next": "go",
+    "result.rematch": "go",
+}
+"""The answers of the game itself, by their commands."""
+
+
+_BUTTONS: dict[ButtonKind, str] = {
+    "": "bold",
+    "go": "bold $on-go on $go",
+    "stop": "bold $on-turn on $turn",
+}
+
+_LINES_OF_TALL = 4
+"""A prompt of more lines has tall buttons."""
+_TALL = 3
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -40,6 +68,7 @@ class Label(msgspec.Struct, frozen=True):
     off: bool = False
     chosen: bool = False
     spare: bool = False
+    kind: ButtonKind = ""
 
     @classmethod
     def of(
@@ -53,7 +82,8 @@ class Label(msgspec.Struct, frozen=True):
         spare: bool = False,
     ) -> "Label":
         """The label of a command: its key, and a click does the same."""
-        return cls(sign_of(command), words, doing(command), shut, off, chosen, spare)
+        kind = _KINDS.get(command, "")
+        return cls(sign_of(command), words, doing(command), shut, off, chosen, spare, kind)
 
     @property
     def text(self) -> str:
@@ -65,7 +95,7 @@ class PromptLook(msgspec.Struct, frozen=True):
     """What the prompt says. ``asks``: somebody is asked; else something is only told.
 
     ``outcome`` is what would happen to whom if Enter confirmed the mark, ``confirm`` the label of
-    that. ``headline`` is the moment it tells of.
+    that. ``headline`` is the moment it tells of, ``who`` the name of whoever is asked.
     """
 
     question: str
@@ -74,10 +104,15 @@ class PromptLook(msgspec.Struct, frozen=True):
     confirm: Label | None = None
     asks: bool = True
     headline: Headline | None = None
+    who: str = ""
 
 
-class Prompt(Widget):
-    """The question in large, and the keys below it."""
+class Prompt(Rows):
+    """The question, and below it the keys; nothing of it ever moves while somebody is asked.
+
+    Where there is room the first line is the question, the second what a mark would do, and the
+    keys stand below. Else the keys stand in the last lines, or beside the question.
+    """
 
     @dataclass
     class Pressed(Message):
@@ -90,32 +125,21 @@ class Prompt(Widget):
         super().__init__()
         self._look = PromptLook("")
         self._places: list[tuple[int, int, int, str]] = []
-        self._band_height = 0
 
     def show(self, look: PromptLook) -> None:
         """Draws the prompt anew if anything about it has changed."""
-        before, self._look = self._look, look
-        if look == before:
-            return
-        if _without_looks(look) == _without_looks(before):
-            # Only the labels have changed, and they do twice a key.
-            width, height = self.size
-            self.refresh(Region(0, self._band_height, width, height - self._band_height))
-        else:
-            self.refresh()
+        if look != self._look:
+            self._look = look
+            self.rewrite()
 
-    def render(self) -> Content:
-        """As many lines as the prompt has; the labels stand in the last ones."""
-        width, height = self.size.width, self.size.height
-        if width < 4 or height < 1:
-            return Content("")
+    def written(self, width: int, height: int) -> list[Content]:
+        """As many lines as the prompt has."""
         self._places = []
-        below = self._below(width)[: height - 1]
-        self._band_height = band = height - len(below)
-        rows = [*self._band(width, band)]
-        for place, parts in enumerate(below, band):
-            rows.append(self._row(parts, place, width))
-        return Content("\n").join(rows)
+        if width < 4 or height < 1:
+            return []
+        is_roomy = width >= NUMBERS_WIDTH and height > 2
+        rows = self._in_fixed_lines(width, height) if is_roomy else self._closely(width, height)
+        return [self._grounded(row, width) for row in rows]
 
     def on_click(self, event: events.Click) -> None:
         """A label was clicked, or nothing."""
@@ -124,82 +148,160 @@ class Prompt(Widget):
             if row == event.y and start <= event.x < end:
                 self.post_message(self.Pressed(action, event.time))
 
-    def _band(self, width: int, height: int) -> list[Content]:
-        """The question, in the middle of the lines it has; beside it what stands out."""
+    @property
+    def _is_painted(self) -> bool:
+        return is_painted(self.app)
+
+    def _grounded(self, row: Content, width: int) -> Content:
+        row = row.truncate(width, pad=True)
+        if not self._is_painted:
+            return row
+        if self._look.who:
+            row = Content.styled(" ", "on $turn") + row[1:]
+        return row.stylize_before("$text on $panel")
+
+    # Where there is room
+
+    def _in_fixed_lines(self, width: int, height: int) -> list[Content]:
         look = self._look
-        style = "bold reverse" if look.asks else "bold"
-        beside = self._beside(style, width, height)
-        room = width - 2 - (beside.cell_length + 2 if beside else 0)
+        labels = (look.confirm,) if look.confirm else look.labels
+        are_tall = height > _LINES_OF_TALL and self._is_painted
+        below = self._rows_of(labels, width, 1 if are_tall else height - 2)
+        start = height - _TALL if are_tall else max(1, min(2, height - len(below)))
+        room = width - 2
+        needed = len(wrapped(look.outcome, room)) if look.outcome else 0
+        if not labels:
+            start = height
+        elif needed >= start:
+            start = min(height - 1, needed + 1)
+            are_tall = False
+        more = fitting(look.outcome, room, max(1, start - 1)) if look.outcome else []
+        rows = self._band(width, max(1, start - len(more)))
+        rows += [Content.styled(f" {line}", "bold") for line in more]
+        for place, row in enumerate(below, start):
+            rows += self._tall(row, place, width) if are_tall else [self._row(row, place, width)]
+        return [*rows, *[Content("")] * (height - len(rows))][:height]
+
+    def _tall(self, labels: list[Label], place: int, width: int) -> list[Content]:
+        """Buttons of three lines, and the quiet keys beside them."""
+        middle = self._row(labels, place + 1, width)
+        around: list[Content] = [Content(" ")]
+        for label in labels:
+            wide = " " * self._width_of(label)
+            style = self._style_of(label) if label.kind else ""
+            around.append(Content.assemble((wide, style.replace("underline", "")), "  "))
+        edge = Content.assemble(*around).truncate(width)
+        self._places += [
+            (line, start, end, action)
+            for row, start, end, action in self._places
+            if row == place + 1
+            for line in (place, place + 2)
+        ]
+        return [edge, middle, edge]
+
+    # Where there is little
+
+    def _closely(self, width: int, height: int) -> list[Content]:
+        look = self._look
+        below: list[list[Label] | str] = (
+            list(wrapped(look.outcome, width - 2))
+            if look.outcome
+            else [*self._rows_of(look.labels, width, height - 2)]
+        )
+        below = below[: height - 1]
+        band = height - len(below)
+        rows = self._band(width, band, beside=look.confirm)
+        for place, parts in enumerate(below, band):
+            if isinstance(parts, str):
+                rows.append(Content.styled(f" {cut(parts, width - 2)}", "bold"))
+            else:
+                rows.append(self._row(parts, place, width))
+        return rows
+
+    # The question
+
+    def _band(self, width: int, height: int, beside: Label | None = None) -> list[Content]:
+        """The question in so many lines; beside it a key, or the headline of a moment."""
+        look, style = self._look, self._question_style
+        shown = self._drawn(beside) if beside else self._headline(width, height)
+        room = width - 2 - (shown.cell_length + 2 if shown else 0)
         lines = fitting(look.question, room, height)
-        above = (height - len(lines)) // 2
         rows = []
         for place in range(height):
-            inside = 0 <= place - above < len(lines)
-            text = f" {lines[place - above]}" if inside else ""
-            row = Content.styled(text + " " * (width - cells(text)), style)
-            if beside and place == above:
-                start = width - beside.cell_length - 1
-                row = Content.assemble(row.truncate(start), beside, Content.styled(" ", style))
-                if look.confirm:
-                    self._places.append((place, start, width - 1, look.confirm.action))
+            text = f" {lines[place]}" if place < len(lines) else ""
+            row = self._naming(Content.styled(text + " " * (width - cells(text)), style))
+            if shown and place == 0:
+                start = width - shown.cell_length - 1
+                row = Content.assemble(row.truncate(start), shown, Content.styled(" ", style))
+                if beside:
+                    self._places.append((place, start, width - 1, beside.action))
             rows.append(row)
         return rows
 
-    def _beside(self, style: str, width: int, height: int) -> Content | None:
-        """The key that confirms, or the headline of a moment if the sentence leaves it room."""
+    @property
+    def _question_style(self) -> str:
+        if self._is_painted:
+            return "bold"
+        return "bold reverse" if self._look.asks else "bold"
+
+    def _naming(self, row: Content) -> Content:
+        """The name of whoever is asked in the colour of their seat."""
+        who, at = self._look.who, row.plain.find(self._look.who)
+        if not who or not self._is_painted or at < 0:
+            return row
+        return row.stylize("bold $turn", at, at + len(who))
+
+    def _headline(self, width: int, height: int) -> Content | None:
         look = self._look
-        if look.confirm:
-            return self._drawn(look.confirm, style)
         if look.headline is None:
             return None
         shown = Content.styled(f" {look.headline.words} ", _HEADLINES[look.headline.kind])
         room = width - 4 - shown.cell_length
         return shown if len(wrapped(look.question, max(1, room))) <= height else None
 
-    def _below(self, width: int) -> list[list[Label] | str]:
-        """The lines below the question: what would happen, or the labels."""
-        if self._look.outcome:
-            return list(wrapped(self._look.outcome, width - 2))
-        rows: list[list[Label] | str] = []
+    # The keys
+
+    def _rows_of(self, labels: Iterable[Label], width: int, most: int) -> list[list[Label]]:
+        """The labels in lines, whole ones; the spare ones only where they take no line more."""
+        rows: list[list[Label]] = []
         row: list[Label] = []
         filled = 1
-        for label in self._look.labels:
-            wide = cells(label.text) + (2 if row else 0)
-            is_full = row and filled + wide > width - 1
-            if is_full and label.spare and len(rows) + 2 > self.size.height - 2:
+        for label in labels:
+            wide = self._width_of(label) + (2 if row else 0)
+            is_full = bool(row) and filled + wide > width - 1
+            if is_full and label.spare and len(rows) + 2 > most:
                 continue
             if is_full:
                 rows.append(row)
-                row, filled, wide = [], 1, cells(label.text)
+                row, filled, wide = [], 1, self._width_of(label)
             row.append(label)
             filled += wide
-        if row:
-            rows.append(row)
-        return rows
+        return [*rows, row] if row else rows
 
-    def _row(self, parts: list[Label] | str, place: int, width: int) -> Content:
-        if isinstance(parts, str):
-            return Content.styled(f" {cut(parts, width - 2)}", "bold")
+    def _row(self, labels: list[Label], place: int, width: int) -> Content:
         drawn: list[Content] = [Content(" ")]
         at = 1
-        for label in parts:
-            end = at + cells(label.text)
-            drawn.append(self._drawn(label, gap="  "))
+        for label in labels:
+            end = at + self._width_of(label)
+            drawn += [self._drawn(label), Content("  ")]
             if label.action and not label.off:
                 self._places.append((place, at, end, label.action))
             at = end + 2
         return Content.assemble(*drawn).truncate(width)
 
-    @staticmethod
-    def _drawn(label: Label, style: str = "", gap: str = "") -> Content:
+    def _width_of(self, label: Label) -> int:
+        return cells(label.text) + 2 * self._is_a_button(label)
+
+    def _is_a_button(self, label: Label) -> bool:
+        return bool(label.kind) and self._is_painted and self.size.width >= NUMBERS_WIDTH
+
+    def _drawn(self, label: Label) -> Content:
+        text = f" {label.text} " if self._is_a_button(label) else label.text
+        return Content.styled(text, self._style_of(label))
+
+    def _style_of(self, label: Label) -> str:
         if label.off or label.shut:
-            return Content.styled(label.text + gap, f"{style} dim".replace("bold", "").strip())
+            return "$text-muted on $card-out" if self._is_a_button(label) else "dim"
         if label.chosen:
-            return Content.assemble((label.text, "bold reverse"), gap)
-        return Content.styled(label.text + gap, style or "bold")
-
-
-def _without_looks(look: PromptLook) -> PromptLook:
-    """The prompt as if every label could be pressed and none were chosen."""
-    labels = (replace(label, shut=False, off=False, chosen=False) for label in look.labels)
-    return replace(look, labels=tuple(labels))
+            return "bold reverse"
+        return _BUTTONS[label.kind] if self._is_painted else "bold"

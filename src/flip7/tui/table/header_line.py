@@ -24,14 +24,24 @@ class HeaderLine(Widget):
             self._warning = warning
             self.refresh()
 
-    def show(self, view: TableView, names: tuple[str, ...], commitment: str | None) -> None:
-        """Draws the line anew if anything in it has changed."""
+    def show(
+        self,
+        view: TableView,
+        names: tuple[str, ...],
+        commitment: str | None,
+        *,
+        is_pile_shown: bool = False,
+    ) -> None:
+        """Draws the line anew if anything in it has changed; the pile may be shown elsewhere."""
+        pile = (
+            fill(_("Stapel {cards}"), cards=size(view.round.pile)),
+            fill(_("Ablage {cards}"), cards=size(view.round.discards)),
+        )
         left = (
             _("FLIP 7"),
             fill(_("Runde {number}"), number=view.round.number),
             fill(_("{name} gibt"), name=names[view.round.dealer]),
-            fill(_("Stapel {cards}"), cards=size(view.round.pile)),
-            fill(_("Ablage {cards}"), cards=size(view.round.discards)),
+            *(() if is_pile_shown else pile),
             fill(_("Ziel {target}"), target=view.round.rules.target),
         )
         shown_commitment = fill(_("Siegel {seal}"), seal=commitment) if commitment else ""

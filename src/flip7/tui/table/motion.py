@@ -9,7 +9,7 @@ import contextlib
 from collections.abc import Callable
 
 from flip7.tui.pace import Pace
-from flip7.tui.table.hand_cards import BACK, EDGE
+from flip7.tui.table.faces import BACK, EDGE
 
 
 class Motion:

@@ -32,6 +32,7 @@ def call_question(
             _label("stay", stay, shut, off=not due.may_stay, chosen=chosen == "stay"),
             *common_labels(shut, undo=undo),
         ),
+        who=names[due.seat],
     )
 
 
@@ -42,7 +43,8 @@ def target_question(
     there = [letters[seat].upper() for seat in due.targets]
     keys = " ".join(there) if len(there) <= MOST_LISTED else f"{there[0]} … {there[-1]}"
     label = Label(keys, _("zeigt auf jemanden"), shut=shut(""))
-    return PromptLook(ask(due, names, match), (label, *common_labels(shut, undo=undo)))
+    labels = (label, *common_labels(shut, undo=undo))
+    return PromptLook(ask(due, names, match), labels, who=names[due.seat])
 
 
 def marked_question(
@@ -53,6 +55,7 @@ def marked_question(
         ask(due, names, match),
         outcome=outcome(due.card, due.seat, marked, names, match),
         confirm=_label("confirm", _("ja"), shut),
+        who=names[due.seat],
     )
 
 

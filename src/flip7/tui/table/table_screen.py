@@ -42,7 +42,7 @@ from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.motion import Motion
 from flip7.tui.table.prompts import call_question, marked_question, target_question, told, trouble
 from flip7.tui.table.save_trouble import Disk
-from flip7.tui.table.seat_line import SeatLine
+from flip7.tui.table.seat import Seat
 from flip7.tui.table.story import last_events, newest_told, where_it_was
 from flip7.tui.table.table_view import TableView, view_after, view_of
 from flip7.tui.table.table_widget import Table
@@ -257,7 +257,7 @@ class TableScreen(GatedScreen[None]):
             event.stop()
             self._point_at(key.casefold())
 
-    def on_seat_line_clicked(self, event: SeatLine.Clicked) -> None:
+    def on_seat_clicked(self, event: Seat.Clicked) -> None:
         """A click on a seat marks it, on the marked one it confirms."""
         event.stop()
         if not self._lets("click", event.at) or self._waiting != "target":

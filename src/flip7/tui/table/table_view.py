@@ -43,7 +43,9 @@ class SeatLook(msgspec.Struct, frozen=True):
     ``sign`` and ``word`` say the state, ``state`` names it for colours. ``letter`` is a capital.
     ``may_be_chosen`` is None while nobody is pointed at. ``newest`` is the place of the card turned
     last among the numbers, and ``twice`` the number that busted the hand. ``turning`` is how far a
-    card has been turned over for this seat, ``asks_about`` the action card the seat has to give.
+    card has been turned over for this seat, ``asks_about`` the action card the seat has to give,
+    ``waits`` are those that come later. The points of a round that is ``counted`` are in the total
+    already.
     """
 
     letter: str
@@ -62,6 +64,29 @@ class SeatLook(msgspec.Struct, frozen=True):
     turning: int = 0
     asks_about: Card | None = None
     struck: bool = False
+    waits: tuple[Card, ...] = ()
+    target: int = 200
+    counted: bool = False
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the seat gets no more cards in this round."""
+        return self.state in ("stayed", "frozen", "busted", "gone")
+
+    @property
+    def recedes(self) -> bool:
+        """Whether it is out, or nobody who may be chosen now."""
+        return self.is_out or (self.may_be_chosen is False and self.state != "asked")
+
+    @property
+    def stands_out(self) -> bool:
+        """Whether somebody points at it, or something has just happened to it."""
+        return self.marked or self.struck
+
+    @property
+    def adds(self) -> int:
+        """What the hand would add to the total, or does add once the round is counted."""
+        return 0 if self.counted or self.state == "gone" else self.points
 
 
 def view_of(match: Match, events: Iterable[Event] = ()) -> TableView:
@@ -127,6 +152,9 @@ def _seat(
         turning=view.turning[1] if view.turning and view.turning[0] == seat else 0,
         asks_about=due.card if isinstance(due, TargetDue) and due.seat == seat else None,
         struck=seat == view.struck,
+        waits=tuple(action.card for action in view.round.queue if action.owner == seat),
+        target=view.round.rules.target,
+        counted=view.scored is not None,
     )
 
 

@@ -6,11 +6,11 @@ one alike.
 
 from collections.abc import Sequence
 
-import msgspec
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, WidgetPlacement
+from textual.layout import Layout as Arrangement
 from textual.widget import Widget
 
 from flip7.engine.requests import CallDue, CardDue, TargetDue
@@ -19,10 +19,13 @@ from flip7.players.names import NAME_IN_A_SENTENCE, shown_names
 from flip7.record.timeline import Moment
 from flip7.tui.shared.prompt import Prompt, PromptLook
 from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
-from flip7.tui.table.columns import HEIGHTS, Hands, columns_for
+from flip7.tui.table.columns import columns_for
 from flip7.tui.table.header_line import HeaderLine
+from flip7.tui.table.layout import Layout, layout_for
 from flip7.tui.table.log import GameLog
-from flip7.tui.table.seat_line import SeatLine, numbers_width
+from flip7.tui.table.pile_column import PileColumn
+from flip7.tui.table.seat import Seat
+from flip7.tui.table.seat_cards import numbers_width
 from flip7.tui.table.spotlight import Spotlight
 from flip7.tui.table.table_view import SeatLook, TableView, seat_looks
 from flip7.tui.table.waiting_line import WaitingLine
@@ -30,80 +33,8 @@ from flip7.tui.table.waiting_line import WaitingLine
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """The smallest screen on which one can play, in cells."""
 
-_AROUND_THE_SEATS = 4
-"""Header, waiting line, rule and the last line of the story."""
-
-
-LEAST_STORY = 3
-"""So many lines of the story are worth more than larger cards for everybody."""
-
-
-class Layout(msgspec.Struct, frozen=True):
-    """How the lines of the screen are shared out, for its size and so many seats.
-
-    ``seats`` of them are shown, all with ``hands`` of this size; ``spotlight`` is the size of the
-    hand shown once more above the prompt, if any is.
-    """
-
-    seats: int
-    hands: Hands
-    spotlight: Hands | None
-    rule: bool
-    prompt: int
-    log: int
-
-    @property
-    def lines(self) -> int:
-        """All lines it fills."""
-        above = HEIGHTS[self.spotlight] if self.spotlight else 0
-        seats = self.seats * HEIGHTS[self.hands]
-        return 2 + seats + above + self.rule + self.prompt + self.log
-
-
-def layout_for(width: int, height: int, seats: int) -> Layout:
-    """Everybody's line first, then larger cards, then the story.
-
-    >>> layout_for(80, 24, 18)
-    Layout(seats=18, hands='line', spotlight=None, rule=True, prompt=2, log=1)
-    >>> layout_for(120, 40, 6).hands, layout_for(80, 24, 6).spotlight
-    ('small', 'large')
-    """
-    prompt = 2 if width >= NUMBERS_WIDTH else 4
-    free = height - _AROUND_THE_SEATS - prompt - seats
-    # Where the seats have no room for cards, those of whoever is asked have a line of their own.
-    hand: Hands | None = "line" if width < NUMBERS_WIDTH else None
-    if free < 0:
-        room = seats + free + 1 - (hand is not None)
-        return Layout(max(1, room), "line", hand, False, prompt, 1)
-    if hand and free == 0:
-        return Layout(seats, "line", hand, False, prompt, 1)
-    if free >= 6:
-        prompt, free = prompt + 2, free - 2
-    hands, spotlight = _sizes(width, free, seats)
-    free -= seats * (HEIGHTS[hands] - 1) + (HEIGHTS[spotlight] if spotlight else 0)
-    return Layout(seats, hands, spotlight, True, prompt, 1 + free)
-
-
-def _sizes(width: int, free: int, seats: int) -> tuple[Hands, Hands | None]:
-    """The size of all hands, and of the one in the spotlight, with so many lines to spare."""
-    for_all = free - LEAST_STORY
-    if width >= NUMBERS_WIDTH and for_all >= seats * (HEIGHTS["large"] - 1):
-        return "large", None
-    if width >= FULL_WIDTH and for_all >= seats * (HEIGHTS["small"] - 1):
-        return "small", None
-    if width >= NUMBERS_WIDTH and free >= HEIGHTS["large"] + 1:
-        return "line", "large"
-    if free >= HEIGHTS["small"] + 1:
-        return "line", "small"
-    return "line", "line" if width < NUMBERS_WIDTH else None
-
-
-class Rule(Widget):
-    """A line across."""
-
-    def render(self) -> Content:
-        """The line."""
-        return Content.styled("─" * self.size.width, "$text-disabled")
+_IN_THE_FRAME = 20
+"""So many cells beside the name a panel's frame has for letter, dealer and state."""
 
 
 class Table(Widget):
@@ -128,25 +59,30 @@ class Table(Widget):
         self._all_names = tuple(names)
         self._line_names = self.names
         # Looking for them on every key would take longer than showing them.
-        self._lines = [SeatLine(seat) for seat in range(len(names))]
+        self._lines = [Seat(seat) for seat in range(len(names))]
+        self._header, self._pile, self._waiting = HeaderLine(), PileColumn(), WaitingLine()
+        self._spotlight, self._prompt, self._log = Spotlight(), Prompt(), GameLog()
+        self._too_small = TooSmall()
+        self._places = _Places(self)
         self._commitment = commitment
         self._view: TableView | None = None
         self._marked: int | None = None
         self._concerned: int | None = None
         self._first_shown = 0
         self._longest = 0
+        self._shown_at: dict[Widget, Region] = {}
+        self._offered = Size()
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
-        yield HeaderLine()
-        with Vertical(id="seats"):
-            yield from self._lines
-        yield WaitingLine()
-        yield Spotlight()
-        yield Rule()
-        yield Prompt()
-        yield GameLog()
-        yield TooSmall()
+        yield self._header
+        yield from self._lines
+        yield self._pile
+        yield self._waiting
+        yield self._spotlight
+        yield self._prompt
+        yield self._log
+        yield self._too_small
 
     def show(
         self, view: TableView, marked: int | None = None, concerned: int | None = None
@@ -157,9 +93,11 @@ class Table(Widget):
         """
         self._view, self._marked, self._concerned = view, marked, concerned
         self._show_seats(view)
-        self.query_one(HeaderLine).show(view, self.names, self._commitment)
-        self.query_one(WaitingLine).show(view, self.names, self.letters, purist=self.purist)
+        self._header.show(view, self.names, self._commitment, is_pile_shown=bool(self._layout.pile))
         self._bring_into_view()
+        self._waiting.show(
+            view, self.names, self.letters, purist=self.purist, hidden=self._hidden()
+        )
 
     def _show_seats(self, view: TableView) -> None:
         looks = seat_looks(view, self._line_names, self.letters, self._marked)
@@ -168,33 +106,41 @@ class Table(Widget):
         for line in self._lines:
             # In a moment of the past not everybody had arrived.
             line.show(looks[line.seat] if line.seat < len(looks) else None)
+        if self._layout.pile:
+            self._pile.show(view)
         if self._layout.spotlight:
             seat = self._in_the_light()
-            self.query_one(Spotlight).show(None if seat is None else looks[seat])
+            self._spotlight.show(None if seat is None else looks[seat])
 
     def _make_room(self, looks: Sequence[SeatLook]) -> bool:
         """Shares a narrow line out for the hands as they are; whether anything changed by that."""
         longest = max(map(numbers_width, looks), default=0)
-        columns = columns_for(self._room.width, "line", self._longest)
+        width = self._layout.grid.width
+        columns = columns_for(width, self._longest)
         self._longest = longest
-        if columns_for(self._room.width, "line", longest) == columns:
+        if columns_for(width, longest) == columns:
             return False
         self._lay_lines(self._layout)
         return True
 
     def _lay_lines(self, layout: Layout) -> None:
-        room = columns_for(self._room.width, layout.hands, self._longest).name
+        grid = layout.grid
+        room = NAME_IN_A_SENTENCE
+        if grid.are_panels:
+            room = max(room, grid.width - _IN_THE_FRAME)
+        else:
+            room = columns_for(grid.width, self._longest).name
         self._line_names = shown_names(self._all_names, room)
         for line in self._lines:
-            line.lay(layout.hands, self._longest)
+            line.lay(self._longest)
 
     def ask(self, look: PromptLook) -> None:
         """What the prompt says now."""
-        self.query_one(Prompt).show(look)
+        self._prompt.show(look)
 
     def tell(self, moments: Sequence[Moment], note: str = "") -> None:
         """The story so far, and a word to the table."""
-        self.query_one(GameLog).show(moments, self.names, note)
+        self._log.show(moments, self.names, note)
 
     def scroll_seats(self, lines: int) -> None:
         """Other seats come into view, where not all have room."""
@@ -203,7 +149,7 @@ class Table(Widget):
     @property
     def _room(self) -> Size:
         """Its size; the window's, until it has one."""
-        return self.size or self.app.size
+        return self._offered or self.size or self.app.size
 
     @property
     def is_playable(self) -> bool:
@@ -219,36 +165,53 @@ class Table(Widget):
         self._share_out()
 
     @property
+    def layout(self) -> Arrangement:
+        """Everything has its place from `layout_for`."""
+        return self._places
+
+    @property
     def _layout(self) -> Layout:
-        return layout_for(self._room.width, self._room.height, len(self._seated))
+        return self._laid_out(len(self._seated))
+
+    def _laid_out(self, seats: int) -> Layout:
+        return layout_for(self._room.width, self._room.height, seats, pile=not self.purist)
+
+    def places_in(self, room: Size) -> dict[Widget, Region]:
+        """What is shown in so much room, which it has from now on, and where."""
+        self._offered = room
+        return self.places()
+
+    def places(self) -> dict[Widget, Region]:
+        """What is shown, and where."""
+        if not self.is_playable:
+            return {self._too_small: Region(0, 0, *self._room)}
+        layout, in_view = self._layout, self._in_view(self._first_shown)
+        places: dict[Widget, Region] = {
+            self._header: layout.header,
+            **{self._lines[seat]: layout.seat(nth) for nth, seat in enumerate(in_view)},
+            self._pile: layout.pile,
+            self._waiting: layout.waiting,
+            self._spotlight: layout.light,
+            self._prompt: layout.prompt,
+            self._log: layout.log,
+        }
+        return {part: place for part, place in places.items() if place}
 
     @property
     def _seated(self) -> list[int]:
         """The seats with a line: all, or where those are too many, of people still there."""
         everybody = list(range(len(self.names)))
-        room = layout_for(self._room.width, self._room.height, len(everybody)).seats
+        room = self._laid_out(len(everybody)).seats
         if self._view is None or room == len(everybody):
             return everybody
         return list(self._view.round.present)
 
     def _share_out(self) -> None:
-        too_small = not self.is_playable
-        for child in self.children:
-            _display(child, isinstance(child, TooSmall) == too_small)
-        if too_small:
-            return
-        layout = self._layout
-        self._lay_lines(layout)
-        if self._view is not None:
-            self._show_seats(self._view)
-        self.query_one("#seats").styles.height = layout.seats * HEIGHTS[layout.hands]
-        spotlight = self.query_one(Spotlight)
-        _display(spotlight, layout.spotlight is not None)
-        spotlight.lay(layout.spotlight or "small")
-        _display(self.query_one(Rule), layout.rule)
-        self.query_one(Prompt).styles.height = layout.prompt
-        self.query_one(GameLog).styles.height = layout.log
-        self._bring_into_view()
+        if self.is_playable:
+            self._lay_lines(self._layout)
+            if self._view is not None:
+                self.show(self._view, self._marked, self._concerned)
+        self._put_in_place()
 
     def _bring_into_view(self) -> None:
         """Where not all seats have room, the marked one is shown, or who else matters now."""
@@ -262,9 +225,18 @@ class Table(Widget):
 
     def _show_from(self, first: int) -> None:
         self._first_shown = max(0, min(first, len(self._seated) - self._layout.seats))
-        in_view = self._in_view(self._first_shown)
-        for line in self._lines:
-            _display(line, line.seat in in_view)
+        self._put_in_place()
+
+    def _put_in_place(self) -> None:
+        """Shows what has a place; only where one has changed everything is laid out anew."""
+        places = self.places()
+        if places == self._shown_at:
+            return
+        self._shown_at = places
+        for child in self.children:
+            _display(child, child in places)
+        # Asked by a child, the library forgets where it had put them all.
+        self._header.refresh(layout=True)
 
     def _in_view(self, first: int) -> list[int]:
         """The seats shown from this one on; whoever is asked stays at the edge, on their side."""
@@ -274,6 +246,14 @@ class Table(Widget):
         if asked not in seated or asked in window or shown < 2:
             return window
         return [asked, *window[1:]] if asked < window[0] else [*window[:-1], asked]
+
+    def _hidden(self) -> tuple[int, int]:
+        """How many seats are not shown, above those that are and below."""
+        shown, asked = self._in_view(self._first_shown), self._asked()
+        first = min((seat for seat in shown if seat != asked), default=0)
+        hidden = [seat for seat in self._seated if seat not in shown]
+        above = sum(seat < first for seat in hidden)
+        return above, len(hidden) - above
 
     def _in_the_light(self) -> int | None:
         """Whose hand is shown large: who draws, who matters, who is asked, who drew last."""
@@ -288,6 +268,30 @@ class Table(Widget):
     def _asked(self) -> int | None:
         request = self._view.request if self._view else None
         return request.seat if isinstance(request, CallDue | CardDue | TargetDue) else None
+
+
+class _Places(Arrangement):
+    """Puts each part of a table where it says."""
+
+    name = "table"
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def arrange(
+        self,
+        parent: Widget,  # noqa: ARG002
+        children: list[Widget],
+        size: Size,
+        greedy: bool = True,  # noqa: ARG002
+    ) -> ArrangeResult:
+        """The places of these children."""
+        places = self._table.places_in(size)
+        return [
+            WidgetPlacement(places[child], NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+            if child in places
+        ]
 
 
 class TooSmall(Widget):

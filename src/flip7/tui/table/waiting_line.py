@@ -10,20 +10,30 @@ from flip7.narrate.asking import waits
 from flip7.narrate.card_words import short_label
 from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
-from flip7.tui.shared.lines import cut
+from flip7.tui.shared.lines import between, cut, wrapped
 from flip7.tui.table.risk_line import risk_line
 from flip7.tui.table.table_view import TableView
 
 
 class WaitingLine(Widget):
-    """Which of the three cards of a series is due, and the waiting actions with their owners."""
+    """Which of the three cards of a series is due, and the waiting actions with their owners.
+
+    Where not all seats have room it also says how many are above and below those shown.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self._told: tuple[str, ...] = ("",)
+        self._hidden = ""
 
     def show(
-        self, view: TableView, names: tuple[str, ...], letters: tuple[str, ...], *, purist: bool
+        self,
+        view: TableView,
+        names: tuple[str, ...],
+        letters: tuple[str, ...],
+        *,
+        purist: bool,
+        hidden: tuple[int, int] = (0, 0),
     ) -> None:
         """Draws the line anew if anything in it has changed; a purist sees no odds."""
         capitals = tuple(letter.upper() for letter in letters)
@@ -34,15 +44,32 @@ class WaitingLine(Widget):
         )
         if not any(told):
             told = risk_line(view, names, purist=purist) or told
-        if told != self._told:
-            self._told = told
+        away = _away(*hidden)
+        if (told, away) != (self._told, self._hidden):
+            self._told, self._hidden = told, away
             self.refresh()
 
     def render(self) -> Content:
-        """The line with names, or with letters where names have no room, or shorter still."""
-        width = self.size.width - 2
+        """The line with names, or with letters where names have no room, or shorter still.
+
+        Where there are more lines than one, all of them are filled.
+        """
+        width, height = self.size.width - 2, self.size.height
+        if height > 1:
+            rows = next(
+                (rows for text in self._told if len(rows := wrapped(text, width)) <= height),
+                wrapped(self._told[-1], width)[:height],
+            )
+            return Content("\n").join(Content(f" {row}") for row in rows)
+        width -= cells(self._hidden) + 1 if self._hidden else 0
         text = next((text for text in self._told if cells(text) <= width), self._told[-1])
-        return Content(f" {cut(text, width)}")
+        return Content(" ") + between(cut(text, width), self._hidden, self.size.width - 2)
+
+
+def _away(above: int, below: int) -> str:
+    """How many seats are out of sight, and where: `↑3 ↓5`."""
+    parts = [f"{sign('↑', '^')}{above}"] * (above > 0) + [f"{sign('↓', 'v')}{below}"] * (below > 0)
+    return " ".join(parts)
 
 
 def _told(view: TableView, names: tuple[str, ...]) -> str:

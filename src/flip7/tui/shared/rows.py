@@ -1,0 +1,55 @@
+"""A widget of lines that draws anew only those that have changed."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.visual import Visual
+from textual.widget import Widget
+
+
+class Rows(Widget):
+    """Its lines are written for its size; what writes them says when they may have changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: Sequence[Content] = ()
+        self._written_for = Size()
+        self._strips: dict[int, Strip] = {}
+
+    def written(self, width: int, height: int) -> Sequence[Content]:
+        """The lines in so many cells, so many at most."""
+        raise NotImplementedError
+
+    def rewrite(self) -> None:
+        """Something may have changed; whatever lines did are drawn anew."""
+        before, size = self._rows, self.size
+        if size != self._written_for:
+            self.refresh()
+            return
+        self._rows = self.written(*size)
+        for place, row in enumerate(self._rows):
+            if place >= len(before) or not _is_same(row, before[place]):
+                self._strips.pop(place, None)
+                self.refresh(Region(0, place, size.width, 1))
+
+    def notify_style_update(self) -> None:
+        """In other colours every line is another."""
+        super().notify_style_update()
+        self._written_for = Size()
+
+    def render_line(self, y: int) -> Strip:
+        """One line, as it was drawn before if it is still the same."""
+        size = self.size
+        if size != self._written_for:
+            self._written_for = size
+            self._rows, self._strips = self.written(*size), {}
+        if y not in self._strips:
+            row = self._rows[y] if y < len(self._rows) else Content("")
+            [self._strips[y]] = Visual.to_strips(self, row, size.width, 1, self.visual_style)
+        return self._strips[y]
+
+
+def _is_same(one: Content, other: Content) -> bool:
+    return one.plain == other.plain and one.spans == other.spans
