@@ -8,7 +8,7 @@ GAME = min((CASES / "seeded").glob("*.flip7"))
 WRONG = min((CASES / "wrong").glob("*.flip7"))
 
 TOLD = {
-    "de": ["Aufruf: ", "Wahlmöglichkeiten:", "gleich an den Tisch", "die Version zeigen"],
+    "de": ["Aufruf: ", "Optionen:", "gleich an den Tisch", "die Version zeigen"],
     "en": ["usage: ", "options:", "straight to the table", "show the version"],
     "nl": ["gebruik: ", "opties:", "meteen aan tafel", "de versie tonen"],
 }

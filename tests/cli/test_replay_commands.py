@@ -192,7 +192,7 @@ def test_deal_lists_every_card_and_warns():
     assert len(cards) == 94
     assert cards[:12] == ["11", "12", "12", "12", "flip3", "6", "11", "5", "9", "5", "10", "11"]
     assert cards[-3:] == ["10", "7", "4"]
-    assert "Zu 4 gibt in der ersten Runde Platz 4, wenn gelost wird." in lines
+    assert "Bei 4 Personen gibt zuerst Platz 4, wenn gelost wird." in lines
     assert len(lines) == 1 + 10 + 17
 
 

@@ -110,7 +110,7 @@ def test_the_end_of_what_is_typed_leaves_the_game_open_and_saved(tmp_path):
     script = script_of(session.path)
     code, told = typed(session, script[:5])
     assert code == 0
-    assert told[-1] == f"Die Partie ist gesichert und bleibt offen: {session.path}"
+    assert told[-1] == f"Die Partie ist gespeichert und bleibt offen: {session.path}"
     question = told[-2]
     session.close()
     again = Session.resume(session.path)

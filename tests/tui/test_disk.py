@@ -24,8 +24,8 @@ from tests.tui.visits import TABLE, kept
 F8 = "\x1b[19~"
 PLAY = ("play", "--seats", "Anna,Ben,Cleo,Dora", "--seed", "KOSMOS2")
 CALL = "[N] Noch eine"
-NOT_SAVED = "Die Partie lässt sich nicht sichern."
-SAVED_AGAIN = "Alles ist wieder gesichert."
+NOT_SAVED = "Die Partie lässt sich nicht speichern."
+SAVED_AGAIN = "Alles ist wieder gespeichert."
 
 FAILING = """
 import errno, os, sys, time
@@ -159,10 +159,10 @@ def test_p092_by_choice_the_game_goes_on_unsaved_until_there_is_room_again(disk)
         disk.fails("write ENOSPC")
         press(terminal, "n", CALL)
         text = press(terminal, F8, "[F8]")
-        assert "NICHT GESICHERT: 2" in text
+        assert "NICHT GESPEICHERT: 2" in text
         assert "Es geht ungesichert weiter." in text
-        assert "NICHT GESICHERT: 4" in press(terminal, "n", CALL)
-        assert "NICHT GESICHERT: 5" in press(terminal, "s", "[S]")
+        assert "NICHT GESPEICHERT: 4" in press(terminal, "n", CALL)
+        assert "NICHT GESPEICHERT: 5" in press(terminal, "s", "[S]")
         assert disk.record.read_bytes() == before
         disk.heals()
         terminal.wait_for(SAVED_AGAIN)
@@ -198,7 +198,7 @@ def test_p092_leaving_names_what_would_be_lost_and_the_exit_code_says_it_was(dis
         disk.fails("write ENOSPC")
         press(terminal, "n", CALL)
         text = " ".join(press(terminal, "q", "[Q]").split())
-        assert "Die letzte Antwort ist nicht gesichert und gilt dann nicht." in text
+        assert "Die letzte Antwort ist nicht gespeichert und gilt dann nicht." in text
         press(terminal, "n", "[N] nein")
         press(terminal, F8, "[F8]")
         text = " ".join(press(terminal, "q", "[Q]").split())
@@ -301,9 +301,9 @@ def test_nobody_has_to_wait_for_a_disk_that_hangs(disk):
         terminal.send("n")
         terminal.wait_for("Das Speichern dauert.")
         press(terminal, F8, "[F8]")
-        terminal.wait_for("NICHT GESICHERT: 2")
+        terminal.wait_for("NICHT GESPEICHERT: 2")
         press(terminal, "s", "[S]")
-        terminal.wait_for("NICHT GESICHERT: 3")
+        terminal.wait_for("NICHT GESPEICHERT: 3")
         disk.heals()
         terminal.wait_for(SAVED_AGAIN)
     assert disk.lines == before + 3

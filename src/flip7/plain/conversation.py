@@ -280,7 +280,7 @@ class Conversation:
             else:
                 break
         if before and not session.unsaved:
-            self.say(_("Alles ist wieder gesichert."))
+            self.say(_("Alles ist wieder gespeichert."))
         if elsewhere := where_it_went(session, place):
             self.say(elsewhere)
         return happened

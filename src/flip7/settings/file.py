@@ -159,7 +159,9 @@ _SETTINGS: dict[str, _Setting] = {
         lambda: THEMES,
     ),
     "plain": _Setting(lambda: _("Als Text spielen, ohne gezeichneten Tisch."), "false"),
-    "ascii": _Setting(lambda: _("Nur ASCII-Zeichen, für Terminals, die sich vermessen."), "false"),
+    "ascii": _Setting(
+        lambda: _("Nur ASCII-Zeichen, für Terminals, die Zeichen falsch breit zeigen."), "false"
+    ),
     "reduced_motion": _Setting(lambda: _("Nichts bewegt sich."), "false"),
     "purist": _Setting(lambda: _("Puristen: keine Chancen auf dem Tisch."), "false"),
 }

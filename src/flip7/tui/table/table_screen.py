@@ -350,7 +350,7 @@ class TableScreen(GatedScreen[None]):
         """Asks whether to leave."""
         from flip7.tui.shared.leaving_screen import ask_to_leave  # noqa: PLC0415  (when needed)
 
-        pending = _("Die letzte Antwort ist nicht gesichert und gilt dann nicht.")
+        pending = _("Die letzte Antwort ist nicht gespeichert und gilt dann nicht.")
         ask_to_leave(self, pending if self._waiting == "trouble" else "")
 
     def _come_to_front(self) -> None:
