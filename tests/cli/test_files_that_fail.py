@@ -42,7 +42,7 @@ def test_a_table_of_text_is_asked_whether_it_plays_unsaved(game, fault, begins):
     asked = declined.stdout.splitlines()[-2:]
     assert declined.returncode == 1
     assert asked[0].startswith("Die Partie lässt sich nicht speichern. ")
-    assert asked[1] == "weiter: ungesichert spielen. Enter: nein."
+    assert asked[1] == "weiter: ohne Speichern spielen. Enter: nein."
     assert "Flip 7 als Text." in played.stdout
     assert played.returncode == 1
     assert played.stdout.splitlines()[-1].startswith("Die Partie lässt sich nicht speichern. ")

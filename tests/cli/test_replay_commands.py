@@ -154,8 +154,8 @@ def test_position_judges_by_the_other_rules_and_another_turn():
     ("arguments", "said"),
     [
         (["A: 3 13 | B: 6"], "Spalte 6: „13“"),
-        (["A: 3 3 | B: 6"], "Bei A liegt eine Zahl doppelt"),
-        (["A: 3 | Ben: 6 verzockt"], "Bei Ben liegt keine verzockte Hand"),
+        (["A: 3 3 | B: 6"], "Vor A liegt eine Zahl doppelt"),
+        (["A: 3 | Ben: 6 verzockt"], "bei Ben ist das anders"),
         (["A: 3"], "2 bis 18 Personen, nicht 1"),
         (["A: 3 | B: 6", "--cards", "0 0"], "liegt nicht mehr im Stapel"),
         (["A: 3 | B: 6", "--cards", "B hit"], "B ist hier nicht gefragt"),

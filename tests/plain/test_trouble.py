@@ -43,7 +43,7 @@ def test_whatever_ends_the_answers_claims_only_what_is_true(failing):
     ]
     _, told = typed(session, ["n", "weiter", "q"])
     assert told[-1].startswith("Die Partie lässt sich nicht speichern.")
-    assert not any("ist gesichert" in line for line in told)
+    assert not any("ist gespeichert" in line for line in told)
     disk.heal()
     code, told = typed(session, ["q"])
     assert (code, told[-1]) == (0, f"Die Partie ist gespeichert und bleibt offen: {session.path}")
@@ -77,7 +77,7 @@ def test_a_rematch_that_cannot_be_saved_is_played_unsaved_if_the_table_wants_it(
     typed(session, script_of(session.path))
     with FailingDisk(tmp_path, errno.ENOSPC, first=0, names=("write",)):
         declined, told = left(session, ["revanche", "nein", "", ""])
-        assert "weiter: ungesichert spielen. Enter: nein." in told
+        assert "weiter: ohne Speichern spielen. Enter: nein." in told
         ended, _ = left(session, ["revanche", "weiter"])
     assert declined.again is None
     assert ended.again is not None

@@ -83,7 +83,7 @@ WAYS: dict[str, Way] = {
     "rules": Way((), ((AT_START, "r"),), "Das Regelbuch", "\x1bqk"),
     "quarrel": Way((), ((AT_START, "s"),), "So liegt es", "\x1b"),
     "help": Way((), ((AT_START, "?"),), "Strg+P", "\x1bqkr\r"),
-    "palette": Way((), ((AT_START, "\x10"),), "Was soll geschehen", "\x1b\r"),
+    "palette": Way((), ((AT_START, "\x10"),), "Was möchtet ihr tun", "\x1b\r"),
     "table": Way(TABLE, (), "Siegel", acts="nnnsuab\r"),
     "leaving": Way(TABLE, ((ASKED, "q"),), "Aufhören?", "\x1bnj\r"),
     "count": Way(TABLE, ((ASKED, "z"),), "kommt", "\x1bqz\r"),

@@ -111,7 +111,7 @@ def read_settings(path: Path | None = None) -> Settings:
 def example() -> str:
     """The whole file with every setting as a comment, in the language in use."""
     lines = [f"# {line}" for line in _("Einstellungen von flip7.").splitlines()]
-    lines.append("# " + _("Ein # am Anfang nimmt eine Zeile aus dem Spiel."))
+    lines.append("# " + _("Ein # am Anfang schaltet eine Zeile ab."))
     for name, setting in _SETTINGS.items():
         lines += ["", f"# {setting.tells()}", f"# {name} = {setting.example}"]
     lines += ["", f"# {_('Tasten: links, was sie tun, rechts eine oder mehrere.')}", "[keys]"]
@@ -162,8 +162,10 @@ _SETTINGS: dict[str, _Setting] = {
     "ascii": _Setting(
         lambda: _("Nur ASCII-Zeichen, für Terminals, die Zeichen falsch breit zeigen."), "false"
     ),
-    "reduced_motion": _Setting(lambda: _("Nichts bewegt sich."), "false"),
-    "purist": _Setting(lambda: _("Puristen: keine Chancen auf dem Tisch."), "false"),
+    "reduced_motion": _Setting(
+        lambda: _("Keine Bewegung: Aufgedeckte Karten drehen sich nicht."), "false"
+    ),
+    "purist": _Setting(lambda: _("Puristen: kein Risiko über der Frage anzeigen."), "false"),
 }
 
 

@@ -89,7 +89,7 @@ def test_by_keys_contents_search_and_back(tmp_path):
         terminal.wait_for("8.2 Eine Schlange · ")
         terminal.settle()
         terminal.send("q")
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
 
 
 @pytest.mark.parametrize(

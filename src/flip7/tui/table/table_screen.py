@@ -55,12 +55,12 @@ class TableScreen(GatedScreen[None]):
 
     HELP = N_(
         "Wer gefragt ist, steht in Worten über den Tasten. {table_hit} nimmt noch eine Karte, "
-        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, zeigt mit "
-        "dem Buchstaben eines Platzes auf jemanden und bestätigt mit {table_confirm}, oder klickt "
-        "zweimal.\n"
-        "{table_undo} nimmt das letzte Stopp oder Ziel zurück, solange danach noch keine Karte "
-        "kam. Nach jeder Taste ist kurz Ruhe, damit niemand für den Nächsten drückt.\n"
-        "Die Partie ist nach jeder Taste gesichert; {table_leave} fragt, bevor ihr geht."
+        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, wählt "
+        "jemanden mit dem Buchstaben des Platzes und bestätigt mit {table_confirm}, oder "
+        "klickt zweimal.\n{table_undo} nimmt den letzten Stopp oder die letzte Wahl zurück, "
+        "solange danach noch keine Karte kam. Nach jeder Taste ist kurz Ruhe, damit niemand "
+        "für den Nächsten drückt.\nDie Partie ist nach jeder Taste gespeichert; {table_leave} "
+        "fragt, bevor ihr geht."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
