@@ -77,7 +77,8 @@ def test_11_1_every_line_of_the_sum_is_told_and_adds_up(rules):
     before = (10, 20, 30)
     seats = "A: 1 2 3 4 5 6 x2 +4 | B: 12 12 busted | C: 5 +10 stayed"
     t = table(seats, rules=rules, totals=before, pile="8").hits("A")
-    assert t.told(Scored)[0] == Scored("11.1", 0, 29, 2, 4, 15, 77, 87)
+    assert t.told(Scored)[0] == Scored("4.3", 0, 29, 2, 4, 15, 77, 87)
+    assert t.cited(Scored) == ["4.3", "11.1", "11.1"]
     for scored in t.told(Scored):
         parts = scored.numbers * scored.factor + scored.plus + scored.bonus
         assert scored.points == parts

@@ -19,7 +19,7 @@ SCREENS = (
     {"shared"},
     {"library", "results", "rules", "setup"},
     {"table"},
-    {"replay"},
+    {"replay", "settings"},
     {"app"},
 )
 """The rooms and files of the screens from the ground up; each uses only those below it."""
@@ -102,3 +102,24 @@ def test_rooms_of_one_floor_of_the_screens_do_not_use_each_other():
         if module.split(".")[2] != other.split(".")[2] and floor_of(module) > 1
     ]
     assert across == []
+
+
+def test_every_screen_is_seen_by_a_test():
+    seen = {
+        path.read_text(encoding="utf-8")
+        for path in (Path(__file__).parents[1] / "tui").rglob("*.py")
+    }
+    screens = {
+        node.name
+        for module, tree in CODE.items()
+        if module.startswith("flip7.tui.")
+        for node in tree.body
+        if isinstance(node, ast.ClassDef) and node.name.endswith("Screen")
+        if any(
+            isinstance(each, ast.AnnAssign) and ast.unparse(each.target) == "BINDINGS"
+            for each in node.body
+        )
+    }
+    assert len(screens) > 15
+    unseen = {name for name in screens if not any(name in text for text in seen)}
+    assert unseen == set()

@@ -11,7 +11,7 @@ from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK
 from flip7.narrate import guide, rulebook, words
 from flip7.narrate.guide import Guide, load
 
-LANGUAGES = list(rulebook.ORIGIN_WORDS)
+LANGUAGES = list(words.languages())
 
 SMALL = """\
 # A guide

@@ -24,7 +24,7 @@ LINES: dict[Code, str] = {
 
 
 def test_every_code_is_caused_here():
-    assert {*LINES, "utf-16"} == set(get_args(Code))
+    assert {*LINES, "utf-16", "not-changeable"} == set(get_args(Code))
 
 
 @pytest.mark.parametrize("code", [*LINES, "utf-16"])

@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from flip7.narrate import words
+from flip7.settings.file import Settings
 from flip7.settings.keys import COMMANDS
 from flip7.tui.app import Flip7
 from flip7.tui.shared.prompt import Prompt
@@ -146,7 +147,7 @@ def _is_like(one: Color, other: Color) -> bool:
 @contextlib.asynccontextmanager
 async def camera(games: Path, pace: str = "off") -> AsyncIterator[Camera]:
     """A camera for the app with this folder of records, which begins at the start screen."""
-    app = Flip7(games, pace)
+    app = Flip7(games, pace, settings=Settings(path=games / "settings.toml"))
     async with app.run_test(size=USUAL) as pilot:
         yield Camera(app, pilot)
 

@@ -4,10 +4,12 @@ import importlib
 import pkgutil
 
 import pytest
+from textual.actions import parse
 from textual.binding import Binding
 
 import flip7.tui
 from flip7.settings.keys import COMMANDS
+from flip7.tui.app import Flip7
 from tests.tui.places import ENTER, F1, program
 
 CTRL_P = "\x10"
@@ -19,18 +21,25 @@ def our_bindings():
         for thing in vars(importlib.import_module(module.name)).values():
             is_ours = isinstance(thing, type) and thing.__module__ == module.name
             for binding in vars(thing).get("BINDINGS", ()) if is_ours else ():
-                yield thing.__name__, binding
+                yield thing, binding
 
 
 def test_every_binding_has_a_name_and_the_keys_of_the_list():
     found = set()
-    for name, binding in our_bindings():
-        assert isinstance(binding, Binding), name
-        assert binding.id in COMMANDS, (name, binding)
+    for screen, binding in our_bindings():
+        assert isinstance(binding, Binding), screen
+        assert binding.id in COMMANDS, (screen, binding)
         found.add(binding.id)
         small = {key for key in binding.key.split(",") if len(key) > 1 or key == key.lower()}
         assert small == set(COMMANDS[binding.id].keys), binding.id
     assert found == set(COMMANDS)
+
+
+def test_every_key_has_an_action_of_its_screen_or_of_the_app():
+    for screen, binding in our_bindings():
+        place, action, _ = parse(binding.action)
+        if place != "screen":  # What leaving means is for every screen to say.
+            assert hasattr(Flip7 if place == "app" else screen, f"action_{action}"), binding.id
 
 
 def test_p042_every_letter_counts_in_both_cases():

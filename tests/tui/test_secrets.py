@@ -33,6 +33,7 @@ FROM_THE_TABLE: list[Walk] = [
     [("app.palette", "PaletteScreen")],
     [("count", "CountScreen")],
     [("leave", "LeavingScreen")],
+    [("app.settings", "SettingsScreen")],
     *(
         [("app.why", "ReplayScreen"), step]
         for step in (
@@ -60,9 +61,9 @@ FROM_THE_SUMMARY: Walk = [
 KNOW_NO_OPEN_GAME = {
     *("StartScreen", "SetupScreen", "GroupsScreen", "NamingScreen", "GuideScreen"),
     *("GameShelf", "GamesScreen", "TrashScreen", "DecisionScreen"),
-    *("ResultScreen", "ScoresScreen"),
+    *("ResultScreen", "ScoresScreen", "ReadingScreen"),
 }
-"""They show names and points of records, ask something, or show a game that is over."""
+"""They show names and points of records, ask or count something, or show a game that is over."""
 
 
 def all_screens() -> set[str]:

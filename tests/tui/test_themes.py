@@ -12,7 +12,7 @@ from flip7.settings.file import THEMES
 from flip7.tui.table.prompts import call_question
 from flip7.tui.table.table_view import view_of
 from flip7.tui.table.table_widget import Table
-from flip7.tui.themes import TERMINAL, dress
+from flip7.tui.themes import OURS, TERMINAL, dress
 from tests.builders import table
 from tests.tui.camera import at_rest, camera, somewhere
 from tests.tui.visits import VISITS
@@ -62,6 +62,10 @@ def _luminance(colour: ColorTriplet) -> float:
         for part in colour.normalized
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_every_theme_can_be_chosen_and_what_can_be_chosen_is_there():
+    assert [theme.name for theme in OURS] == [*THEMES]
 
 
 def test_contrast_is_reckoned_as_everywhere():

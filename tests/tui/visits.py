@@ -30,6 +30,7 @@ from flip7.tui.results.scores_screen import ScoresScreen
 from flip7.tui.rules.guide_screen import GuideScreen
 from flip7.tui.rules.help_screen import HelpScreen
 from flip7.tui.rules.rule_book_screen import RuleBookScreen
+from flip7.tui.settings.settings_screen import SettingsScreen
 from flip7.tui.setup.arriving_screen import ArrivingScreen
 from flip7.tui.setup.groups_screen import GroupsScreen, NamingScreen
 from flip7.tui.setup.players_screen import PlayersScreen
@@ -149,6 +150,11 @@ async def games(camera: Camera) -> None:
     await start(camera)
     await camera.does("start.games", GamesScreen)
     await camera.until(lambda: any("evening-of-2" in line for line in camera.lines))
+
+
+async def settings(camera: Camera) -> None:
+    await start(camera)
+    await camera.does("start.settings", SettingsScreen)
 
 
 async def trash(camera: Camera) -> None:
@@ -294,6 +300,7 @@ VISITS: dict[str, Visit] = {
         groups,
         naming,
         games,
+        settings,
         trash,
         rule_book,
         guide,

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from flip7.cli.errors import Refused
 from flip7.cli.output import prepare_screen, say
+from flip7.cli.reading import told_while_read
 from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
@@ -84,14 +85,18 @@ def resume(chosen: argparse.Namespace) -> int:
     path = chosen.file
     if path is None:
         folder = _folder(chosen)
-        newest = newest_open(folder)
+        with told_while_read():
+            newest = newest_open(folder)
         if newest.game is None:
             raise _none_open(folder, newest)
         _say_all(newest.passed_over)
         path = newest.game.path
-    check_playable(path)
+    with told_while_read():
+        check_playable(path)
     choose_table(chosen)
-    return at_the_table(chosen, play_on(path, pile=_pile(chosen.pile)))
+    with told_while_read():
+        session = play_on(path, pile=_pile(chosen.pile))
+    return at_the_table(chosen, session)
 
 
 def _folder(chosen: argparse.Namespace) -> Path:

@@ -141,7 +141,7 @@ def newest_open(folder: Path, most_lines: int | None = None) -> Newest:
         if game.state == "in use":
             elsewhere.append(game)
             continue
-        if game.fault is not None:
+        if isinstance(game.fault, Wrong):
             unplayable.append(game.fault)
             continue
         try:

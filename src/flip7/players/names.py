@@ -103,14 +103,17 @@ def told_left_out(texts: Iterable[str]) -> str:
 
     Terminals quarrel about the width of flags and skin tones, and no row may shift.
 
-    >>> told_left_out(["Anna 🇩🇪", "Ben\u200b", "Cleo"])
-    'Anna: ohne 🇩🇪.'
+    >>> told_left_out(["Anna 🇩🇪", "Ben\u200b", "Cleo", "Ma" + 20 * "xi"])
+    'Anna: ohne 🇩🇪. Maxixixixi…ixixixixi: gekürzt auf 40 Zeichen.'
     """
     told = []
     for text in texts:
         name, characters = clean_name(text), "".join(filter(_is_lost, text[:_MOST_READ]))
         if name and characters:
             told.append(fill(_("{name}: ohne {signs}."), name=name, signs=shown(characters)))
+        elif len(name) > LONGEST_NAME:
+            cut = _("{name}: gekürzt auf {most} Zeichen.")
+            told.append(fill(cut, name=cut_name(name), most=LONGEST_NAME))
         elif text.strip() and not name:
             told.append(complain("bad-name", name=text, reason="unseen"))
     return " ".join(told)

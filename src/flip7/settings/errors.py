@@ -18,6 +18,7 @@ Code: TypeAlias = Literal[
     "key-writes",
     "key-not-there",
     "key-taken",
+    "not-changeable",
 ]
 
 

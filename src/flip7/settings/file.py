@@ -17,7 +17,7 @@ from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.complaints.files import reason
 from flip7.narrate.shown import shown_path
-from flip7.narrate.words import _, languages
+from flip7.narrate.words import _, fill, languages
 from flip7.settings.errors import Code, Misfit, SettingsDetails
 from flip7.settings.keys import COMMANDS, check_keys, read_key
 
@@ -32,7 +32,7 @@ _MOST_TROUBLES = 20
 PACES = ("off", "fast", "normal", "slow")
 """How long revealed cards stay, by name."""
 
-THEMES = ("dark", "light", "contrast", "colour-blind", "terminal")
+THEMES = ("dark", "light", "dusk", "contrast", "colour-blind", "terminal")
 """How the screen is coloured, by name."""
 
 
@@ -48,8 +48,8 @@ class Settings(msgspec.Struct, frozen=True):
     """What the table wants. None: nothing was said, so whoever asks decides.
 
     ``plain`` is the game as text, ``ascii`` draws with ASCII characters, ``reduced_motion`` moves
-    nothing, ``purist`` shows no odds. ``keys`` are the commands with other keys than usual.
-    ``troubles`` are the lines passed over.
+    nothing, ``purist`` shows no odds, ``bell`` rings at moments nobody may miss. ``keys`` are the
+    commands with other keys than usual. ``troubles`` are the lines passed over.
     """
 
     lang: str | None = None
@@ -59,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True):
     ascii: bool | None = None
     reduced_motion: bool | None = None
     purist: bool | None = None
+    bell: bool | None = None
     keys: Mapping[str, tuple[str, ...]] = {}
     troubles: tuple[Trouble, ...] = ()
     path: Path | None = None
@@ -100,6 +101,11 @@ def read_settings(path: Path | None = None) -> Settings:
     except OSError as error:
         trouble = Trouble(0, file_code(error), {"path": path, "reason": reason(error)})
         return Settings(troubles=(trouble,), path=path)
+    return settings_in(raw, path)
+
+
+def settings_in(raw: bytes, path: Path) -> Settings:
+    """What these bytes say, which stand in this file or are to."""
     if len(raw) > MOST_BYTES:
         trouble = Trouble(0, "file-too-large", {"most": MOST_BYTES})
         return Settings(troubles=(trouble,), path=path)
@@ -113,7 +119,8 @@ def example() -> str:
     lines = [f"# {line}" for line in _("Einstellungen von flip7.").splitlines()]
     lines.append("# " + _("Ein # am Anfang schaltet eine Zeile ab."))
     for name, setting in _SETTINGS.items():
-        lines += ["", f"# {setting.tells()}", f"# {name} = {setting.example}"]
+        tells = fill(setting.tells(), known=setting.known)
+        lines += ["", f"# {tells}", f"# {name} = {setting.example}"]
     lines += ["", f"# {_('Tasten: links, was sie tun, rechts eine oder mehrere.')}", "[keys]"]
     place = ""
     for command in COMMANDS.values():
@@ -126,7 +133,7 @@ def example() -> str:
 
 
 class _Setting(msgspec.Struct, frozen=True):
-    """One setting: what it tells, an example, and the values it can have."""
+    """One setting: what it tells (``{known}`` are its values), an example, and its values."""
 
     tells: Callable[[], str]
     example: str
@@ -145,16 +152,14 @@ class _Setting(msgspec.Struct, frozen=True):
 
 
 _SETTINGS: dict[str, _Setting] = {
-    "lang": _Setting(
-        lambda: _("Die Sprache: de, en oder nl. Sonst die des Systems."), '"de"', languages
-    ),
+    "lang": _Setting(lambda: _("Die Sprache: {known}. Sonst die des Systems."), '"de"', languages),
     "pace": _Setting(
-        lambda: _("Wie lange aufgedeckte Karten stehen bleiben: off, fast, normal oder slow."),
+        lambda: _("Wie lange aufgedeckte Karten stehen bleiben: {known}."),
         '"normal"',
         lambda: PACES,
     ),
     "theme": _Setting(
-        lambda: _("Die Farben: dark, light, contrast, colour-blind oder terminal."),
+        lambda: _("Die Farben: {known}."),
         '"dark"',
         lambda: THEMES,
     ),
@@ -166,6 +171,7 @@ _SETTINGS: dict[str, _Setting] = {
         lambda: _("Keine Bewegung: Aufgedeckte Karten drehen sich nicht."), "false"
     ),
     "purist": _Setting(lambda: _("Puristen: kein Risiko über der Frage anzeigen."), "false"),
+    "bell": _Setting(lambda: _("Die Klingel des Terminals bei großen Momenten."), "false"),
 }
 
 

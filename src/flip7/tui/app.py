@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import gc
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
 from textual import events
 from textual.binding import BindingType
 from textual.dom import DOMNode
@@ -20,7 +22,7 @@ from flip7.library.rematch import rematch_of
 from flip7.library.seeds import invent_seed
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _, choose_language, fill, language, use
 from flip7.players.groups import Roster
 from flip7.session import NotSaved, Session, header_for
 from flip7.settings.file import Settings
@@ -31,7 +33,7 @@ from flip7.tui.pace import PACES
 from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.signals import Signals
 from flip7.tui.textual_patches import SteadyApp, at_work
-from flip7.tui.themes import dress
+from flip7.tui.themes import dress, wear
 
 if TYPE_CHECKING:
     from flip7.replay.history import History
@@ -77,6 +79,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         super().__init__(driver_class=driver_class(self._signals.terminal_gone, self.end_soon))
         self.games = games
         self.settings = settings or Settings()
+        self.settings_file = asyncio.Lock()
         choose(self.settings.keys)
         self.set_keymap(keymap())
         dress(self, self.settings.theme)
@@ -181,6 +184,30 @@ class Flip7(SteadyApp, inherit_bindings=False):
             history = look_back_at(self.session)
             at = last_told(history, resting=self.session.resting is not None)
             self.push_screen(ReplayScreen(history, at, asked_why=True))
+
+    def action_settings(self) -> None:
+        """What this table wants otherwise; above where one was."""
+        from flip7.tui.settings.settings_screen import SettingsScreen  # noqa: PLC0415
+
+        spoken = language()
+
+        def back(_: None) -> None:
+            if self.session is None and language() != spoken:
+                self.action_start()
+
+        self.push_screen(SettingsScreen(), back)
+
+    def apply_setting(self, name: str, value: str | bool | None) -> None:
+        """This setting counts from now on, on every screen."""
+        self.settings = replace(self.settings, **{name: value})
+        match name, value:
+            case "theme", str(theme):
+                wear(self, theme)
+            case "pace", str(pace):
+                self.pace = PACES[pace]
+            case "lang", str() | None:
+                use(choose_language(None, self.settings.lang, os.environ))
+                self.set_keymap(keymap())
 
     def action_quarrel(self) -> None:
         """A quarrel entered by hand."""

@@ -3,6 +3,7 @@
 What a key leads to everywhere is an action of the app, bound as `app.guide`; the rest is called.
 """
 
+import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -29,6 +30,9 @@ class Navigation(Protocol):
     settings: Settings
     """What the table wants."""
 
+    settings_file: asyncio.Lock
+    """Held by whoever changes the file of the settings."""
+
     session: Session | None
     """The game on the table, if there is one."""
 
@@ -52,6 +56,9 @@ class Navigation(Protocol):
 
     def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
+
+    def apply_setting(self, name: str, value: str | bool | None) -> None:
+        """This setting counts from now on, on every screen."""
 
     def begin(
         self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None

@@ -1,4 +1,4 @@
-"""The themes: dark, light, high contrast, safe for the colour-blind, and the terminal's own.
+"""The themes: dark, light, dusk, high contrast, safe for the colour-blind, and the terminal's own.
 
 All paint foreground and background, but for the terminal's own. Whoever wants no colour at all
 (``NO_COLOR`` with anything in it) gets the terminal's two, in every theme.
@@ -70,7 +70,7 @@ def _painted(name: str, *, dark: bool, grounds: tuple[str, str, str], **colours:
     )
 
 
-_ALL = (
+OURS = (
     _painted(
         "dark",
         dark=True,
@@ -98,6 +98,21 @@ _ALL = (
         error="#a3141f",
         ground_of_error="#f2b8bd",
         warning="#7a4a00",
+    ),
+    # The hour after sunset: plum, rose and gold.
+    _painted(
+        "dusk",
+        dark=True,
+        grounds=("#1a1423", "#241b30", "#2f2440"),
+        text="#f4e9e1",
+        muted="#c2afc9",
+        frame="#f09ab8",
+        on_frame="#1a1423",
+        frozen="#a9d0ff",
+        success="#a3e3b4",
+        error="#ffa79f",
+        ground_of_error="#8c2f4a",
+        warning="#ffcf86",
     ),
     _painted(
         "contrast",
@@ -147,14 +162,23 @@ _ALL = (
 )
 
 
+def wear(app: App[None], chosen: str | None) -> None:
+    """Puts on the chosen theme; where no colours are wanted, the terminal's own."""
+    app.theme = TERMINAL if _is_colourless() else (chosen if chosen in THEMES else DEFAULT)
+
+
 def dress(app: App[None], chosen: str | None = None) -> None:
     """Gives the app all themes and puts on the chosen one, in ASCII if that is chosen."""
-    for theme in _ALL:
+    for theme in OURS:
         app.register_theme(theme)
-    colourless = bool(os.environ.get("NO_COLOR"))
-    app.theme = TERMINAL if colourless else (chosen if chosen in THEMES else DEFAULT)
+    wear(app, chosen)
+    colourless = _is_colourless()
     app.no_color = colourless
     filters: list[LineFilter] = [NoColor()] if colourless else []
     if are_signs_plain():
         filters.append(PlainSigns())
     colour_by(app, *filters)
+
+
+def _is_colourless() -> bool:
+    return bool(os.environ.get("NO_COLOR"))

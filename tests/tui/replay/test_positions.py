@@ -69,5 +69,5 @@ async def test_a_typed_target_that_was_not_free_to_choose_is_contradicted(tmp_pa
         await at_rest(pilot)
         told = str(app.screen.query_one("#told", Static).content).splitlines()
     place = next(place for place, line in enumerate(told) if "A muss den Freeze" in line)
-    assert told[place + 1].startswith("Freeze für B, wie getippt, gilt nicht")
+    assert told[place + 1].startswith("Freeze für B gilt hier nicht")
     assert told[place + 1].endswith("[9.1]")

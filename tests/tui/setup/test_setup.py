@@ -99,7 +99,7 @@ def test_p070_a_pasted_list_fills_the_seats_and_the_19th_is_told(setup):
 def test_p048_what_is_pasted_cannot_steer_the_terminal(setup):
     terminal, games = setup
     terminal.send(pasted("An\x07na\u202e\u009b, \x00B\x1ben, Gru\u0308n\t" + "x" * 5000))
-    terminal.wait_for("4 spielen mit")
+    terminal.wait_for("gekürzt auf 40 Zeichen.")
     terminal.send(F2)
     terminal.wait_for("Runde 1")
     assert headers(games)[0]["seats"] == ["Anna", "Ben", "Grün", "x" * 40]

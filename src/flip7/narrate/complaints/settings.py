@@ -21,5 +21,6 @@ SENTENCES: Mapping[str, str] = {
     "key-of-a-seat": N_("„{found}“ geht hier nicht: Dieser Buchstabe wählt einen Platz."),
     "key-writes": N_("„{found}“ geht hier nicht: Dort wird geschrieben."),
     "key-not-there": N_("„{found}“ bewirkt dort nie etwas, damit niemand aus Versehen spielt."),
+    "not-changeable": N_("In dieser Datei lässt sich die Einstellung nur von Hand ändern."),
     "key-taken": N_("„{found}“ ist dort schon die Taste für: {command}."),
 }

@@ -48,6 +48,7 @@ class StartScreen(Screen[None]):
         guide="app.guide",
         rules="app.rule_book",
         quarrel="app.quarrel",
+        settings="app.settings",
         quit="leave",
         **{f"group{key}": f"group({key})" for key in GROUP_KEYS},
     )
@@ -138,6 +139,7 @@ class StartScreen(Screen[None]):
             _choice("start.guide", _("Regeln in 60 Sekunden")),
             _choice("start.rules", _("Regelbuch")),
             _choice("start.quarrel", _("Einen Streit klären")),
+            _choice("start.settings", _("Einstellungen")),
             _choice("start.quit", _("Beenden")),
         ]
 

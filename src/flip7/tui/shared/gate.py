@@ -39,6 +39,10 @@ class Gate:
         self._drawn_at = _LONG_AGO
         self._opened = True
 
+    def wait_for(self, *, quiet: float, held: float) -> None:
+        """These times from now on."""
+        self._quiet, self._held = quiet, held
+
     def now(self) -> float:
         """The time by the clock of this gate."""
         return self._clock()

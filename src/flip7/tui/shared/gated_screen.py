@@ -2,6 +2,7 @@
 
 import contextlib
 import time
+from collections.abc import Iterator
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -49,6 +50,11 @@ class GatedScreen(Screen[ScreenResultType]):
 
     def _heard(self, event: events.Key) -> None:
         """A key counts; one that is stopped here is no command."""
+
+    def keep_pace(self, pace: Pace) -> None:
+        """At this pace from now on."""
+        self.pace = pace
+        self.gate.wait_for(quiet=pace.quiet, held=pace.held)
 
     # The gate
 
@@ -120,6 +126,14 @@ class GatedScreen(Screen[ScreenResultType]):
         """No key counts until something is asked again."""
         dimmed = tuple(replace(label, shut=True) for label in self.look.labels)
         self.tell(replace(self.look, labels=dimmed))
+
+    @contextlib.contextmanager
+    def whatever_breaks(self) -> Iterator[None]:
+        """The card is on the disk and counts; that it cannot be shown must not end the game."""
+        try:
+            yield
+        except Exception as error:
+            self.log.error(error)
 
     def _look_again(self) -> None:
         """The labels are drawn anew whenever one of them opens."""

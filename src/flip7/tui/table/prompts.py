@@ -76,6 +76,7 @@ def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:
         _label("leave", _("beenden"), shut),
         _label("why", _("warum?"), shut, spare=True),
         _label("count", _("zählen"), shut, spare=True),
+        _label("settings", _("Einstellungen"), shut, spare=True),
     )
 
 

@@ -5,8 +5,6 @@ the disk, and it ends with the screen, so nothing of an old game can act on a ne
 """
 
 import asyncio
-import contextlib
-from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from msgspec.structs import replace
@@ -72,6 +70,7 @@ class TableScreen(GatedScreen[None]):
         page_up="scroll_seats(-6)",
         page_down="scroll_seats(6)",
         why="app.why",
+        settings="app.settings",
     )
 
     def __init__(self, session: Session, pace: Pace) -> None:
@@ -96,7 +95,8 @@ class TableScreen(GatedScreen[None]):
     def on_mount(self) -> None:
         """The game begins, or goes on where it was."""
         self._table = self.query_one(Table)
-        self._motion = Motion(self.pace, reduced=bool(navigation(self).settings.reduced_motion))
+        self._settings = navigation(self).settings
+        self._motion = Motion(self.pace, reduced=bool(self._settings.reduced_motion))
         self._note = where_it_was(self.session, self.names)
         if self.session.may_be_played_twice:
             self._note = f"{complain('no-locks')} {self._note}".rstrip()
@@ -141,7 +141,7 @@ class TableScreen(GatedScreen[None]):
             return
         lying = view_of(before)
         self.tell(told(ask(due, self.names, before)))
-        with self._whatever_breaks():
+        with self.whatever_breaks():
             await self._motion.turn(
                 lambda side: self._table.show(replace(lying, turning=(due.seat, side)))
             )
@@ -211,18 +211,12 @@ class TableScreen(GatedScreen[None]):
         if self.pace.waits:
             view = replace(view, struck=struck(happened))
         self._show(view, drew_in(happened))
+        if self._settings.bell and struck(happened) is not None:
+            self.app.bell()
         self.dim()
         if self.pace.waits:
-            with self._whatever_breaks():
+            with self.whatever_breaks():
                 await self._announce(happened)
-
-    @contextlib.contextmanager
-    def _whatever_breaks(self) -> Iterator[None]:
-        """The card is on the disk and counts; that it cannot be shown must not end the game."""
-        try:
-            yield
-        except Exception as error:
-            self.log.error(error)
 
     async def _announce(self, happened: tuple[Event, ...]) -> None:
         seconds = self.pace.deal if is_plain_deal(happened) else self.pace.reveal
@@ -356,7 +350,19 @@ class TableScreen(GatedScreen[None]):
     def _come_to_front(self) -> None:
         """The game goes on."""
         self._in_front.set()
+        self._take_up_settings()
         super()._come_to_front()
+
+    def _take_up_settings(self) -> None:
+        """What was changed meanwhile, in whatever language, counts from here on."""
+        app = navigation(self)
+        if self._settings is app.settings:
+            return
+        self._settings = app.settings
+        self.keep_pace(app.pace)
+        self._motion = Motion(app.pace, reduced=bool(app.settings.reduced_motion))
+        self._table.purist = bool(app.settings.purist)
+        self._show(view_of(self.session.match, last_events(self.session)))
 
     def on_screen_suspend(self) -> None:
         """Something lies above the table."""

@@ -121,7 +121,7 @@ class Table(Widget):
         purist: bool = False,
     ) -> None:
         super().__init__()
-        self._purist = purist
+        self.purist = purist
         self.letters = tuple(letters)
         self.names = shown_names(names, NAME_IN_A_SENTENCE)
         """The names as sentences say them."""
@@ -158,7 +158,7 @@ class Table(Widget):
         self._view, self._marked, self._concerned = view, marked, concerned
         self._show_seats(view)
         self.query_one(HeaderLine).show(view, self.names, self._commitment)
-        self.query_one(WaitingLine).show(view, self.names, self.letters, purist=self._purist)
+        self.query_one(WaitingLine).show(view, self.names, self.letters, purist=self.purist)
         self._bring_into_view()
 
     def _show_seats(self, view: TableView) -> None:

@@ -1,0 +1,59 @@
+"""Records of many lines that a command reads before its screen comes: how far it is."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+from flip7.narrate.words import _, fill
+from flip7.record.reading import told_of_lines
+
+SOON = 0.5
+"""What is read within so many seconds needs no words."""
+
+_LOOKS_AT_THE_CLOCK = 1000
+"""After so many lines each."""
+
+
+@contextmanager
+def told_while_read(clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
+    """What takes long is told on the line of the terminal one is in, which is empty afterwards."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+    far = _HowFar(sys.stderr, clock)
+    with told_of_lines(far.line):
+        try:
+            yield
+        finally:
+            far.wipe()
+
+
+class _HowFar:
+    """So many lines have been read, told every ``SOON`` seconds."""
+
+    def __init__(self, terminal: TextIO, clock: Callable[[], float]) -> None:
+        self._terminal = terminal
+        self._clock = clock
+        self._lines = 0
+        self._told_at = clock()
+        self._told = ""
+
+    def line(self) -> None:
+        """One more."""
+        self._lines += 1
+        if self._lines % _LOOKS_AT_THE_CLOCK == 0 and self._clock() - self._told_at >= SOON:
+            far = _("Eine lange Partie wird gelesen: {lines} Zeilen bis jetzt.")
+            leave = _("[Strg+C] bricht ab")
+            self._told_at, self._told = self._clock(), f"{fill(far, lines=self._lines)} {leave}"
+            self._write(f"\r{self._told}")
+
+    def wipe(self) -> None:
+        """Nothing stands there any more."""
+        if self._told:
+            self._write(f"\r{' ' * len(self._told)}\r")
+
+    def _write(self, text: str) -> None:
+        self._terminal.write(text)
+        self._terminal.flush()

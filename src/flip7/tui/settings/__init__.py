@@ -1,0 +1,1 @@
+"""The settings, changed on a screen."""
