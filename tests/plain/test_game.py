@@ -85,7 +85,7 @@ def test_a_whole_game_by_hand_in_a_terminal(people, tmp_path):
             so_far = terminal.received
             terminal.send(f"{answer}\n")
             terminal.wait_for(partial(is_asked_again, terminal, so_far))
-        terminal.wait_for("Enter: Ende")
+        terminal.wait_for("Enter: beenden")
         terminal.send("\n")
         assert terminal.wait_exit() == 0
         assert b"Seed KOSMOS" in terminal.tail

@@ -110,7 +110,7 @@ def test_played_on_unsaved_and_saved_again_nothing_is_missing(failing):
     before = session.path.read_bytes()
     code, told = typed(session, ["n", "weiter", "n"])
     assert code == 1
-    assert sum("lässt sich nicht sichern" in line for line in told) == 2
+    assert sum("lässt sich nicht speichern" in line for line in told) == 2
     assert session.path.read_bytes() == before
     assert session.unsaved > 2
     disk.heal()

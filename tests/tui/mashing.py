@@ -85,7 +85,7 @@ WAYS: dict[str, Way] = {
     "help": Way((), ((AT_START, "?"),), "Strg+P", "\x1bqkr\r"),
     "palette": Way((), ((AT_START, "\x10"),), "Was möchtet ihr tun", "\x1b\r"),
     "table": Way(TABLE, (), "Siegel", acts="nnnsuab\r"),
-    "leaving": Way(TABLE, ((ASKED, "q"),), "Aufhören?", "\x1bnj\r"),
+    "leaving": Way(TABLE, ((ASKED, "q"),), "Beenden?", "\x1bnj\r"),
     "count": Way(TABLE, ((ASKED, "z"),), "kommt", "\x1bqz\r"),
     "why": Way(TABLE, ((ASKED, "w"),), REPLAY, "\x1bqw"),
     "summary": Way(TABLE, STOPS, "nächste Runde", "q\r", "up"),

@@ -110,7 +110,7 @@ def test_who_sits_out_keeps_the_name_and_the_place(tmp_path):
         terminal.wait_for("Runde 1")
         terminal.settle()
         terminal.send("q")
-        terminal.wait_for("Aufhören?")
+        terminal.wait_for("Beenden?")
     assert headers(tmp_path)[0]["seats"] == ["Anna", "Cleo", "Dora"]
     with program(tmp_path) as terminal:
         terminal.wait_for("Freitagsrunde")

@@ -161,7 +161,7 @@ def test_rules_dealer_and_options_are_chosen_by_keys(setup):
         terminal.send(keys)
         terminal.settle()
     assert "internationale" in terminal.text
-    assert "links vom Geben" in terminal.text
+    assert "die Person links fängt an" in terminal.text
     terminal.send(F2)
     terminal.wait_for("Ziel: Erlaubt ist 1 bis 9999, nicht 0")
     terminal.send("300")
@@ -253,7 +253,7 @@ def test_p072_a_folder_that_cannot_be_written_is_told(tmp_path):
         terminal.wait_for(SETUP)
         terminal.send("Anna\rBen" + F2)
         terminal.wait_for("Spielen, ohne dass gespeichert wird?")
-        assert "lässt sich nicht sichern" in " ".join(terminal.text.replace("·", "").split())
+        assert "lässt sich nicht speichern" in " ".join(terminal.text.replace("·", "").split())
         assert SETUP in terminal.text
 
 

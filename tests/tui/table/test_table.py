@@ -190,7 +190,7 @@ def test_p043_bytes_that_are_no_utf_8_do_not_end_the_game(tmp_path):
 def test_undo_takes_a_stopp_back_and_says_why_not_behind_a_card(tmp_path):
     with Table(tmp_path, "Anna", "Ben", "Cleo", "Dora", seed=CALLS_FIRST) as table:
         text = table.press("u", CALL)
-        assert "zurück" in text.splitlines()[-1] or "Karte" in text.splitlines()[-1]
+        assert "rückgängig" in text.splitlines()[-1] or "Karte" in text.splitlines()[-1]
         table.press("s", CALL)
         text = table.press("u", "[U] rückgängig")
 
@@ -243,7 +243,7 @@ def test_a_record_that_cannot_be_written_is_said_and_tried_again(tmp_path):
         games.rename(away)
         games.touch()
         text = table.press("n", CALL)
-        assert "lässt sich nicht sichern" in text
+        assert "lässt sich nicht speichern" in text
         games.unlink()
         away.rename(games)
         assert table.record.read_bytes() == kept
