@@ -1,6 +1,9 @@
 """Settings that hold for every test."""
 
+import atexit
 import os
+import shutil
+import tempfile
 
 import pytest
 from hypothesis import Phase, settings
@@ -11,6 +14,10 @@ from tests.surroundings import forget
 forget(os.environ)
 # This locale names no language, so German is spoken.
 os.environ["LC_ALL"] = "C.UTF-8"
+# Games and settings of whoever runs the tests are no business of a test either.
+HOME = tempfile.mkdtemp(prefix="flip7-tests-")
+os.environ["XDG_DATA_HOME"] = os.environ["XDG_CONFIG_HOME"] = HOME
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 # A busy machine is no bug: examples are counted, not timed. What passed once passes again.
 settings.register_profile("flip7", deadline=None, database=None, derandomize=True)

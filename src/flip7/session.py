@@ -96,8 +96,7 @@ class Session:
             else:
                 timeline.add(moment)
         game = dealt_from(timeline.moments[-1].game, deck)
-        over = game.match.winner is not None and not game.due
-        if trouble is not None and not (unsaved or over):
+        if trouble is not None and not (unsaved or game.is_over):
             raise trouble
         whole = path.read_bytes()
         text = whole[: len(whole) - torn]
@@ -107,7 +106,7 @@ class Session:
         session = cls(game, saving, timeline)
         # Since the table left it, its seed could be seen; unless another one still plays it.
         is_left = is_final(path, game) if lock is None else lock.keeps_others_out
-        session._let_stand = over and game.header.seed is not None and is_left
+        session._let_stand = game.is_over and game.header.seed is not None and is_left
         session._write_due(torn > 0)
         return session
 
@@ -133,7 +132,7 @@ class Session:
 
     @property
     def story(self) -> list[Event]:
-        """Everything that happened and was not taken back."""
+        """Every event that was not taken back."""
         return [event for moment in self.in_force for event in moment.events]
 
     @property
@@ -168,7 +167,7 @@ class Session:
 
     @property
     def path(self) -> Path:
-        """Where the record lies; it goes elsewhere if a file not ours has taken its place."""
+        """The path of the record; another one if a file not ours has taken its place."""
         return self._saving.path
 
     @property
@@ -214,8 +213,7 @@ class Session:
     def is_final(self) -> bool:
         """Whether the game is over, and what ended it cannot be taken back any more."""
         game = self._game
-        is_over = game.match.winner is not None and not game.due
-        return self._let_stand or (is_over and game.before is None)
+        return self._let_stand or (game.is_over and game.before is None)
 
     @property
     def hides_its_seed(self) -> bool:
@@ -247,11 +245,6 @@ class Session:
     def close(self) -> None:
         """The table is left: nothing is answered here any more, another window may play on."""
         self._saving.close()
-
-    @property
-    def has_deck(self) -> bool:
-        """Whether the cards come of themselves; without a deck they lie on the table."""
-        return self._game.deck is not None
 
     def turn_card(self, seen: Card | None = None) -> Moment:
         """The next card of the deck is turned over for the seat that is due one.
@@ -297,7 +290,7 @@ class Session:
         return self._accept(Arrival(name, total))
 
     def _accept(self, line: Line) -> Moment:
-        """The line is right, written together with those it makes due, and only then the game's."""
+        """Checks the line, writes it with those it makes due, and then adds them to the game."""
         moment = next_moment(len(self.moments) + 1, self._game, line)
         due = moment.game.due
         self._saving.append(_text([line, *due]))
@@ -308,14 +301,14 @@ class Session:
         return moment
 
     def _write_due(self, torn: bool) -> None:
-        """The round and winner lines a torn end of the record still owes, in place of that end."""
+        """Writes the round and winner lines that are still due, in place of a torn end."""
         due = self._game.due
         if due or torn:
             self._saving.append(_text(due))
         self._add_due(due)
 
     def _add_due(self, due: Iterable[DueLine]) -> None:
-        """The round and winner lines that are due, written already, are the game's."""
+        """Adds the round and winner lines that are due, and written already, to the game."""
         for line in due:
             moment = next_moment(len(self.moments) + 1, self._game, line)
             self._game = moment.game

@@ -9,7 +9,7 @@ import pytest
 
 from flip7.record.errors import Wrong
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.reading import LARGEST_FILE, Torn, read_record
+from flip7.record.reading import LARGEST_FILE, Torn, read_record, told_of_lines
 from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
 from tests.record.written import header, lines, record_file, text_of, with_results
@@ -206,3 +206,22 @@ def test_p090_a_card_the_seed_does_not_deal_is_named(tmp_path):
     with pytest.raises(Wrong) as refusal:
         verify(path)
     assert (refusal.value.code, refusal.value.details) == ("card-not-of-seed", {"card": 12})
+
+
+def test_whoever_waits_for_a_record_is_told_before_every_line_and_may_end_that(tmp_path):
+    path = record_file(tmp_path / "game.flip7", header(), "3 | 5 | 0 hit")
+    read: list[Moment | Torn] = []
+    told: list[int] = []
+
+    def tell() -> None:
+        told.append(len(read))
+        if len(told) > 4:
+            raise TimeoutError
+
+    with told_of_lines(tell):
+        for moment in read_record(path):
+            read.append(moment)  # noqa: PERF402  (each before the next is told)
+        with pytest.raises(TimeoutError):
+            next(read_record(path))
+    assert told == [0, 1, 2, 3, 4]
+    assert len([*read_record(path)]) == 4

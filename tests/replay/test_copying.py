@@ -107,7 +107,6 @@ def test_an_undo_does_not_lose_the_listed_pile(tmp_path):
 def test_without_a_deck_the_card_on_the_table_is_told(tmp_path):
     header = read_position("A: 3 | B: 6").header(DE_KOSMOS_2025)
     session = Session.begin(header, tmp_path / "a.flip7")
-    assert not session.has_deck
     session.say(hit=True)
     with pytest.raises(IllegalInput, match="no-deck"):
         session.turn_card()

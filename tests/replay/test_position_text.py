@@ -32,6 +32,7 @@ from flip7.replay.errors import Misread
 from flip7.replay.history import open_history
 from flip7.replay.position_at import position_at
 from flip7.replay.position_text import TypedPosition, read_position, write_position
+from flip7.session import Session, header_for
 from tests.random_play import some_position
 from tests.records import cases, chance_record
 
@@ -279,19 +280,36 @@ def test_a_written_course_is_read_again(items):
 @pytest.mark.parametrize("path", cases("games")[::8], ids=lambda path: path.stem)
 def test_a_moment_becomes_a_position_and_leads_to_the_same_table(path):
     history = open_history(path)
-    seen = 0
-    for moment in history.moments[::7]:
-        at = position_at(history, moment.number)
-        if at is None or moment.taken_back:
-            continue
-        seen += 1
-        typed = read_position(write_position(at.typed))
-        match, _ = typed.header(history.header.rules).opening()
-        went = take_course(match, read_course(write_course(at.since, typed.names), typed.names))
-        assert went.match.round.hands == moment.match.round.hands
-        assert went.match.request == moment.match.request
-        assert went.match.round.pile == moment.match.round.pile
-    assert seen
+    assert sum(leads_to_the_same_table(history, moment) for moment in history.moments[::7])
+
+
+def test_a_stopp_that_is_taken_back_later_led_to_its_own_table(tmp_path):
+    header = header_for(("Anna", "Ben", "Cleo"), DE_KOSMOS_2025, 0, "KOSMOS")
+    session = Session.begin(header, tmp_path / "a.flip7")
+    for _ in header.names:
+        session.turn_card()
+    said = [session.say(hit=False), session.say(hit=False)]
+    back = [session.undo(), session.undo()]
+    history = open_history(session.path)
+    for moment in (*said, *back):
+        assert leads_to_the_same_table(history, moment)
+    first = said[0].number
+    then = [position_at(history, moment.number) for moment in (*said, *back)]
+    assert [each and each.number for each in then] == [first, first + 1, first, first - 1]
+
+
+def leads_to_the_same_table(history, moment):
+    """Whether there is a position at this moment; typed again it leads to the table as it lay."""
+    at = position_at(history, moment.number)
+    if at is None:
+        return False
+    typed = read_position(write_position(at.typed))
+    match, _ = typed.header(history.header.rules).opening()
+    went = take_course(match, read_course(write_course(at.since, typed.names), typed.names))
+    assert went.match.round.hands == moment.match.round.hands
+    assert went.match.request == moment.match.request
+    assert went.match.round.pile == moment.match.round.pile
+    return True
 
 
 def test_people_who_left_are_not_in_the_position(tmp_path):

@@ -499,7 +499,6 @@ def test_resuming_deals_no_other_cards(tmp_path, times):
 def test_a_deck_that_is_handed_over_deals_from_the_first_card_on(tmp_path):
     deck = pile_to_come(with_results(header(), [])[1].match, [9, 12])
     session = Session.begin(header(), tmp_path / "one.flip7", deck=deck)
-    assert session.has_deck
     session.turn_card()
     session.turn_card()
     assert [entry.line for entry in session.moments[1:]] == [Turn(9), Turn(12)]
@@ -507,7 +506,6 @@ def test_a_deck_that_is_handed_over_deals_from_the_first_card_on(tmp_path):
 
 def test_without_a_deck_the_card_seen_on_the_table_is_turned(tmp_path):
     session = Session.begin(header(), tmp_path / "one.flip7")
-    assert not session.has_deck
     with pytest.raises(IllegalInput, match=r"^no-deck$"):
         session.turn_card()
     session.turn_card(7)

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
-from flip7.cli.errors import Refused
+from flip7.cli.errors import NOT_SAVED, Refused
 from flip7.cli.output import OutputStopped, drop_the_rest, finish, prepare, say
 from flip7.engine.errors import Complaint
 from flip7.terminal.gone import TERMINAL_GONE, TerminalGone
@@ -51,7 +51,7 @@ def _exit_code(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """The exit code of the command, or of what argparse and refusals have said already."""
+    """The exit code of the command, also where it refuses or argparse has ended it."""
     from flip7.cli.arguments import parse
     from flip7.cli.settings import fill_in
     from flip7.settings.file import read_settings
@@ -89,7 +89,7 @@ def _carry_out(chosen: argparse.Namespace) -> int:
 
 
 def _asked(arguments: Sequence[str], option: str) -> str | None:
-    """What stands behind this option, the last one if there are several.
+    """The value of this option, the last one if it is given several times.
 
     It is looked for before anything is parsed: help and complaints are told in the language of
     `--lang`, and a fault on the way is reported in the folder of `--games`.
@@ -119,15 +119,15 @@ def _check_language(asked: str) -> None:
 
 
 def _complaint(why: Complaint) -> int:
-    """What somebody has asked for that cannot be."""
+    """Says why the command refuses."""
     from flip7.library.errors import in_words
 
     say(f"flip7: {in_words(why)}", to=sys.stderr)
-    return OWN_FAULT if why.code == "not-saved" else WRONG_USE
+    return NOT_SAVED if why.code == "not-saved" else WRONG_USE
 
 
 def _own_fault(error: Exception, games: str | None) -> int:
-    """What nobody at the table can help: it is told without a traceback, and reported."""
+    """Says, without a traceback, that the program made a fault, and writes a report."""
     from flip7.library.folder import games_folder
     from flip7.library.typed_path import typed_path
     from flip7.terminal.crash_report import BrokenOff, tell_and_report
@@ -142,7 +142,7 @@ def _own_fault(error: Exception, games: str | None) -> int:
 
 
 def _trouble(error: OSError) -> int:
-    """What the system says, about the output, a file, or something without a name."""
+    """Says what the system reports: about the output, a file, or something without a name."""
     from flip7.narrate.complaints import complain, unreadable
     from flip7.narrate.complaints.files import reason
 

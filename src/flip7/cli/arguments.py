@@ -1,4 +1,4 @@
-"""What can be typed behind `flip7`: the commands and their options."""
+"""The command line of `flip7`: the commands and their options."""
 
 import argparse
 from collections.abc import Callable, Sequence
@@ -45,11 +45,11 @@ WORDING = {
     ),
     "can't open '%(filename)s': %(error)s": N_("%(filename)s lässt sich nicht öffnen: %(error)s"),
 }
-"""What the standard library says to people, and how we say it."""
+"""What argparse says to people, and our words for it."""
 
 
 _SHORT_FLAGS = {"flip7_bonus": "--bonus"}
-"""Flags that are not called like their option."""
+"""Flags not named after their option."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -304,7 +304,7 @@ def _command(
 
 
 def _speak_our_words() -> None:
-    """Argparse looks its words up in this module variable whenever it speaks."""
+    """Replaces the functions with which argparse looks up its words whenever it speaks."""
     setattr(argparse, "_", _translated)  # noqa: B010  (the stubs do not know it)
     setattr(argparse, "ngettext", _translated_count)  # noqa: B010
 

@@ -4,12 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from flip7.cli.errors import Refused
-from flip7.cli.histories import (
-    check_rules,
-    number_typed,
-    refuse_the_rest,
-)
+from flip7.cli.histories import check_rules, line_typed, refuse_the_rest
 from flip7.cli.output import say
 from flip7.engine.ruleset import RuleSet
 from flip7.library.look_back import look_back
@@ -27,7 +22,7 @@ def compare_editions(path: Path, rules_name: str | None, at: str | None, answers
     if rules_name is not None:
         check_rules(rules_name)
     history = look_back(path)
-    line = None if at is None else _line(at, history)
+    line = None if at is None else line_typed(at, history)
     rules = other_edition(history.header.rules, rules_name)
     items = read_course(answers, history.names)
     comparison = _answered(history, rules, line, items)
@@ -48,10 +43,3 @@ def _answered(
         given.append(answer(item, comparison.wanted))
         comparison = compare(history, rules, at, given)
     return comparison
-
-
-def _line(at: str, history: History) -> int:
-    number = number_typed(at)
-    if not 1 <= number <= len(history.moments):
-        raise Refused("no-such-line", found=at, last=len(history.moments))
-    return number

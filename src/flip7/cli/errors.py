@@ -29,8 +29,11 @@ Code: TypeAlias = Literal[
 ]
 
 
+NOT_SAVED = 1
+"""The exit code where a game or a copy of it could not be saved."""
+
 AnyCode: TypeAlias = Code | FileCode | library.Code | record.Code | replay.Code
-"""What a command finds wrong before it asks another room has the code of that room."""
+"""A command may complain before it calls another room, with a code of that room."""
 
 
 class CommandDetails(TypedDict, total=False):

@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from flip7.cli.errors import NOT_SAVED
 from flip7.cli.output import say, say_bytes
 from flip7.library.errors import NotWritten, in_words
 from flip7.library.export import hand_on, handed_on, lacks_its_seed
@@ -10,8 +11,6 @@ from flip7.library.look_back import look_back
 from flip7.library.typed_path import is_standard_output
 from flip7.narrate.shown import as_json_signs
 from flip7.replay.copying import copy_of
-
-NOT_SAVED = 1
 
 
 def export_record(path: Path, to: Path) -> int:
@@ -27,7 +26,7 @@ def export_record(path: Path, to: Path) -> int:
 
 
 def _say_copy(path: Path, to: Path) -> int:
-    """The copy is all that stdout gets; its letters may reach a terminal."""
+    """Writes the copy alone to stdout, escaped, for that may be a terminal."""
     history = look_back(path)
     say_bytes(as_json_signs(copy_of(history)).encode())
     if lacks_its_seed(history):

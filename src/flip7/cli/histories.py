@@ -1,10 +1,16 @@
-"""What commands check alike: names of rules, numbers, and a record that is right only so far."""
+"""What several commands check: rule sets, numbers, lines, a record that is only partly right."""
+
+from typing import TYPE_CHECKING
 
 from flip7.cli.errors import Refused
 from flip7.cli.output import finish
+from flip7.engine.options import typed_number
 from flip7.engine.ruleset import RULE_SETS
 from flip7.library.errors import in_words
 from flip7.record.errors import Wrong
+
+if TYPE_CHECKING:
+    from flip7.replay.history import History
 
 
 def refuse_the_rest(wrong: Wrong | None) -> None:
@@ -15,12 +21,20 @@ def refuse_the_rest(wrong: Wrong | None) -> None:
 
 
 def check_rules(name: str) -> str:
-    """The name of a rule set there is."""
+    """The name, if there is such a rule set; else refused."""
     if name not in RULE_SETS:
         raise Refused("no-such-rules", found=name, known=list(RULE_SETS))
     return name
 
 
+def line_typed(text: str, history: "History") -> int:
+    """The number of a line of this record; refused where there is no such line."""
+    number, last = number_typed(text), len(history.moments)
+    if not 1 <= number <= last:
+        raise Refused("no-such-line", found=text, last=last)
+    return number
+
+
 def number_typed(text: str) -> int:
-    """A whole number of at most six digits; 0 for anything else."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else 0
+    """The number that was typed; 0, which is always out of range, for anything else."""
+    return typed_number(text) or 0

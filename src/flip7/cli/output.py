@@ -39,7 +39,7 @@ def prepare_screen(*, ascii_asked: bool = False) -> None:
 
 
 def say(text: str, to: TextIO | None = None) -> None:
-    """One or more lines of text; silence where the stream is closed."""
+    """Writes one or more lines of text; nothing where the stream is closed."""
     stream = to or sys.stdout
     if stream is not None:
         with _told_from_other_trouble(stream):
@@ -47,14 +47,14 @@ def say(text: str, to: TextIO | None = None) -> None:
 
 
 def finish() -> None:
-    """All that was said is out; what comes after it on the other stream stands below it."""
+    """Flushes stdout, so that what stderr says next stands below it."""
     if sys.stdout is not None:
         with _told_from_other_trouble(sys.stdout):
             sys.stdout.flush()
 
 
 def drop_the_rest() -> None:
-    """What a stream cannot take any more is let go.
+    """Discards what a stream can no longer take.
 
     Python would try once more as it ends, complain, and end with a code of its own.
     """
@@ -70,14 +70,14 @@ def drop_the_rest() -> None:
 
 
 def say_object(value: dict[str, Any]) -> None:
-    """One JSON object on a line of its own, in ASCII, so that no reader can misread it."""
+    """Writes one JSON object on a line, in ASCII, so that no reader can misread it."""
     import json
 
     say(json.dumps(value))
 
 
 def say_bytes(raw: bytes) -> None:
-    """These very bytes, whatever encoding stdout has; they are out when this returns."""
+    """Writes these very bytes, whatever encoding stdout has; they are out when this returns."""
     finish()
     if sys.stdout is not None:
         with _told_from_other_trouble(sys.stdout):
@@ -87,7 +87,7 @@ def say_bytes(raw: bytes) -> None:
 
 @contextmanager
 def _told_from_other_trouble(stream: TextIO) -> Iterator[None]:
-    """A reader or a window that has gone away is no trouble; everything else is the output's."""
+    """Turns trouble with the output into `TerminalGone` or `OutputStopped`, but no closed pipe."""
     try:
         yield
     except BrokenPipeError:
@@ -104,7 +104,7 @@ def _replace_signs(stream: TextIO | None, way: str) -> None:
 
 
 def _measures_otherwise(environ: Mapping[str, str]) -> bool:
-    """Whether frames and arrows may take two cells, as in East Asia, or the console has none."""
+    """Whether frames and arrows may be two cells wide, as in East Asia, or missing."""
     locale = next(
         (environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), ""
     )

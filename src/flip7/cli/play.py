@@ -15,14 +15,15 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
-from flip7.cli.errors import Refused
+from flip7.cli.errors import NOT_SAVED, Refused
+from flip7.cli.histories import check_rules
 from flip7.cli.output import prepare_screen, say
 from flip7.cli.reading import told_while_read
 from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, ASKED, Value, typed
-from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
+from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.folder import (
@@ -48,8 +49,6 @@ from flip7.terminal.crash_report import BrokenOff
 if TYPE_CHECKING:
     from flip7.engine.cards import Card
     from flip7.tui.app import Flip7
-
-NOT_SAVED = 1
 
 Opening: TypeAlias = "Callable[[Flip7], object]"
 """Opens the first screen of the app."""
@@ -109,9 +108,9 @@ def _folder(chosen: argparse.Namespace) -> Path:
 
 
 def _none_open(folder: Path, newest: Newest) -> Complaint:
-    """That there is no open game, or what is in the way of those there are.
+    """The complaint that no game is open, or why those that are cannot be played.
 
-    Nobody knows where the folder cannot be read.
+    Where the folder cannot be read, that is the complaint.
     """
     if newest.passed_over:
         *others, last = newest.passed_over
@@ -188,7 +187,7 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
 
 
 def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -> int:
-    """The game; one that cannot be saved only where the table wants it so."""
+    """Plays the game as text; unsaved, where it cannot be saved, only if the table wants that."""
     from flip7.plain import plays_unsaved
 
     try:
@@ -203,7 +202,7 @@ def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -
 
 
 def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
-    """The people of a table of text, one a line; a drawn table wants them on the command line."""
+    """The people, typed one a line; a drawn table needs them on the command line."""
     from flip7.plain import names_typed
 
     if not may_be_text(chosen):
@@ -225,7 +224,7 @@ def _begun(
 
 
 def _newest(folder: Path) -> GameInfo | None:
-    """The open game begun last; why others were passed over is told."""
+    """The open game begun last; says why others were passed over."""
     newest = newest_open(folder)
     _say_all(newest.passed_over)
     return newest.game
@@ -237,14 +236,14 @@ def _say_all(complaints: Iterable[Complaint]) -> None:
 
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
-    """How a game from the first card on begins; its seed deals."""
+    """The header of a game from its first card on; its seed deals."""
     names = _names(chosen.seats)
     seed = _seed(chosen.seed)
     return header_for(names, rules, _dealer(chosen.dealer, names), seed), None
 
 
 def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
-    """How a game from a position begins; the rest of the cards is shuffled, without a seed."""
+    """The header of a game from a position, and the deck of all other cards, shuffled."""
     from flip7.library.quarrel import typed_position
     from flip7.replay.pile_to_come import pile_to_come
 
@@ -275,7 +274,7 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _why_no_name(typed: str) -> str | None:
-    """What a name typed on a command line may not be; what cannot be seen is left out silently."""
+    """Why a typed name is refused, if it is; what cannot be seen is left out silently."""
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in typed):
         return "control"
     name = clean_name(typed)
@@ -286,13 +285,10 @@ def _why_no_name(typed: str) -> str | None:
 
 def _rules(chosen: argparse.Namespace) -> RuleSet:
     """The rules with the options that were typed."""
-    if chosen.rules not in RULE_SETS:
-        raise Refused("no-such-rules", found=chosen.rules, known=list(RULE_SETS))
+    name = check_rules(chosen.rules)
     texts = {option: getattr(chosen, option) for option in ASKED}
     there = {option: text for option, text in texts.items() if text is not None}
-    return rule_set(
-        chosen.rules, **{option: _value(option, text) for option, text in there.items()}
-    )
+    return rule_set(name, **{option: _value(option, text) for option, text in there.items()})
 
 
 def _value(option: str, text: str) -> Value:

@@ -12,7 +12,7 @@ from flip7.replay.parting_paragraphs import asking_paragraph
 
 
 def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
-    """Tells what happens from this position on, and who has to decide where an answer lacks."""
+    """Tells what happens from this position on, and who has to decide if an answer is missing."""
     rules = rule_set(check_rules(rules_name))
     judged = judge(text, came, rules, turn)
     say(judged.position)
@@ -26,7 +26,7 @@ def settle(text: str, rules_name: str, came: str, turn: str | None) -> int:
 
 
 def _say_question(judged: Judged) -> None:
-    """What is asked now, by which paragraph, what each target would mean, and what is left over."""
+    """Says what is asked, by which paragraph, what each target would mean, what is left over."""
     match, names = judged.match, judged.names
     due = match.request
     say(f"{ask(due, names, match)} [{asking_paragraph(match)}]")

@@ -2,27 +2,16 @@
 
 import argparse
 
-from flip7.cli.errors import Refused
-from flip7.cli.histories import number_typed
+from flip7.cli.histories import line_typed
 from flip7.cli.play import at_the_table, check_terminal
 from flip7.cli.reading import told_while_read
 from flip7.library.look_back import look_back
-from flip7.replay.history import History
 
 
 def replay(chosen: argparse.Namespace) -> int:
     """The replay of a record, as far as it is right."""
     with told_while_read():
         history = look_back(chosen.file)
-    at = None if chosen.at is None else history.at_line(_line(chosen.at, history))
+    at = None if chosen.at is None else history.at_line(line_typed(chosen.at, history))
     check_terminal()
     return at_the_table(chosen, None, opening=lambda app: app.to_replay(history, at))
-
-
-def _line(text: str, history: History) -> int:
-    """A line of the record; refused where there is no such line."""
-    last = history.moments[-1].number
-    number = number_typed(text)
-    if not 1 <= number <= last:
-        raise Refused("no-such-line", found=text, last=last)
-    return number

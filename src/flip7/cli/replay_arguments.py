@@ -1,4 +1,4 @@
-"""What can be typed behind the commands for quarrels: compare, position, deal, sheet, export."""
+"""The command line of compare, position, deal, sheet and export."""
 
 import argparse
 from collections.abc import Callable

@@ -1,8 +1,8 @@
 """`flip7 rules`: the rule book, a chapter of it, one paragraph, or the rules on one page."""
 
 from flip7.cli.errors import Refused
+from flip7.cli.histories import check_rules
 from flip7.cli.output import say
-from flip7.engine.ruleset import RULE_SETS
 from flip7.narrate import guide as quick_guide
 from flip7.narrate.rulebook import RuleBook, load, plain, plain_paragraph
 from flip7.terminal.check import window_size
@@ -12,8 +12,7 @@ _WIDEST = 100
 
 def rules(wanted: str | None, rules_name: str, *, guide: bool = False) -> int:
     """Writes what is wanted of the book: `8.2`, `8`, or all of it; or the quick ``guide``."""
-    if rules_name not in RULE_SETS:
-        raise Refused("no-such-rules", found=rules_name, known=list(RULE_SETS))
+    check_rules(rules_name)
     width = min(window_size()[0], _WIDEST)
     if guide:
         say(quick_guide.plain(quick_guide.load(), width))

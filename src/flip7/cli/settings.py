@@ -10,14 +10,12 @@ from flip7.cli.output import say
 from flip7.library.errors import not_readable
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _
+from flip7.record import owner_only
 from flip7.settings.file import Settings, example, settings_path
-
-_OF_THE_OWNER = 0o600
-_FOLDER_OF_THE_OWNER = 0o700
 
 
 def fill_in(chosen: argparse.Namespace, settings: Settings) -> None:
-    """Whatever was not typed is as the settings say; what is wrong in them goes to stderr.
+    """Fills in from the settings what was not typed; says on stderr what is wrong in them.
 
     The start screen tells it itself.
     """
@@ -47,10 +45,10 @@ def settings(found: Settings, *, as_example: bool, create: bool) -> int:
 
 
 def _create(path: Path) -> None:
-    """The file with the example, for its owner only; one that is there stays as it is."""
+    """Writes the example to a new file for its owner only; an existing one is refused."""
     try:
-        path.parent.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OF_THE_OWNER)
+        path.parent.mkdir(owner_only.FOLDER, parents=True, exist_ok=True)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, owner_only.FILE)
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(example() + "\n")
     except FileExistsError:

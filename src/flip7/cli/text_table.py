@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def choose_table(chosen: argparse.Namespace) -> None:
-    """From here on ``chosen.plain`` says whether the table is text; refuses where none can be.
+    """Decides whether the table is text (``chosen.plain``); refuses where there can be none.
 
     A dumb terminal gets text by itself, with a note. A pipe gets it only where it was asked for.
     """

@@ -18,7 +18,7 @@ def typed_text(argument: str) -> str:
 
 
 def _meant(undecoded: str) -> str:
-    """Where the locale knows no more than ASCII, UTF-8 comes as bytes as well."""
+    """The text of these bytes: UTF-8, which an ASCII locale leaves undecoded, or Latin-1."""
     raw = undecoded.encode("ascii", "surrogateescape")
     try:
         return raw.decode()

@@ -15,7 +15,7 @@ from flip7.record.verifying import verify
 NOT_RIGHT = 1
 
 FIRST_LINE = 1
-"""Where a file that cannot be read at all is wrong: the format names a line in every case."""
+"""The line named for a file that cannot be read at all."""
 
 
 def verify_files(paths: Iterable[Path], *, as_json: bool) -> int:
@@ -47,7 +47,7 @@ def _say_wrong(path: Path, line: int, code: str, reason: str, as_json: bool) -> 
 
 
 def _facts(verdict: Verdict) -> str:
-    """What is known of a record that is right: its lines, its seal, how it ended."""
+    """The facts of a record that is right: its lines, its seal, how it ended."""
     facts = [
         fill(ngettext("{lines} Zeile", "{lines} Zeilen", verdict.lines), lines=verdict.lines),
         _("fertig") if verdict.finished else _("noch offen"),

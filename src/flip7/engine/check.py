@@ -28,7 +28,7 @@ def check(match: Match) -> list[str]:
 
 _ALL_CARDS = sum(KIND)
 _COUNTS = 8 * len(KINDS)
-"""Behind the 22 kinds of card a tally counts people, active ones, Flip 7s and faulty hands."""
+"""Where a tally counts people, active ones, Flip 7s and faulty hands: behind all cards."""
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,7 @@
-"""Chapter 2: how a round begins, and the deal."""
+"""Chapter 2: how a round begins, and the deal.
+
+The first dealer of a game, where one is drawn, comes from its seed: `deck.drawn_dealer`.
+"""
 
 from msgspec.structs import replace
 

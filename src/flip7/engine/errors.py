@@ -1,11 +1,11 @@
-"""What people do that cannot be, in one shape for all rooms: a code and the details of it."""
+"""Complaints of what people do, in one shape for all rooms: a code and its details."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
 
 class Complaint(Exception):
-    """Something somebody did that cannot be.
+    """Something somebody did that is not possible.
 
     ``code`` is stable; `narrate` has one sentence for it, and ``details`` fill that sentence. Every
     room has one class of complaints, with its codes and the types of their details.

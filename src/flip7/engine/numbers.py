@@ -7,7 +7,7 @@ from flip7.engine.events import Busted, FlipSeven, ShieldSpent, Step
 from flip7.engine.state import Hand, Round
 
 FLIP_7 = 7
-"""So many different numbers end the round (4.2)."""
+"""How many different numbers end the round (4.2)."""
 
 
 def lay(hand: Hand, card: Card) -> Hand:

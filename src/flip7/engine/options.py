@@ -17,11 +17,11 @@ class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     """
 
     target: Annotated[int, Meta(ge=1, le=9999)]
-    """12.1: with so many points one can win."""
+    """12.1: the points with which one can win."""
     flip7_bonus: Annotated[int, Meta(ge=0, le=999)]
-    """11.1: so many points are for a Flip 7."""
+    """11.1: the points for a Flip 7."""
     decks: Annotated[int, Meta(ge=1, le=2)]
-    """1.2: so many decks are shuffled together."""
+    """1.2: the decks shuffled together."""
     first: First
     """2.2: who is dealt to and asked first, who deals or who sits left of that."""
 
@@ -52,11 +52,17 @@ def typed(option: str, text: str) -> Value | None:
     (2, None, 'left')
     """
     allowed = ALLOWED[option]
-    if not isinstance(allowed, range):
-        return text if text in allowed else None
-    digits = text if text.isascii() and text.isdigit() else ""
-    number = int(digits) if 0 < len(digits) <= _MOST_DIGITS else -1
-    return number if number in allowed else None
+    value = typed_number(text) if isinstance(allowed, range) else text
+    return value if value in allowed else None
+
+
+def typed_number(text: str) -> int | None:
+    """A whole number of at most six digits, as it was typed; None for anything else.
+
+    >>> typed_number("007"), typed_number("+7"), typed_number("1234567")
+    (7, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS else None
 
 
 def _allowed(kind: object) -> Allowed:

@@ -73,7 +73,7 @@ def position_of(round: Round) -> Position:
     """The position this round shows, when somebody is to be asked and nothing waits."""
     return Position(
         turn=round.turn,
-        hands=tuple(Laid(_laid_cards(hand), hand.status) for hand in round.hands),
+        hands=tuple(Laid(hand.cards, hand.status) for hand in round.hands),
         round=round.number,
         totals=round.totals,
         discards=tuple(cards_in(round.discards)),
@@ -116,7 +116,3 @@ def _duplicate_last(numbers: tuple[Card, ...]) -> tuple[Card, ...]:
     twice = next(number for number in numbers if numbers.count(number) > 1)
     place = numbers.index(twice, numbers.index(twice) + 1)
     return (*numbers[:place], *numbers[place + 1 :], twice)
-
-
-def _laid_cards(hand: Hand) -> tuple[Card, ...]:
-    return hand.numbers + hand.bonus + ((SECOND,) if hand.shield else ())

@@ -5,7 +5,7 @@ from msgspec.structs import asdict, replace
 from flip7.engine.options import Options, Value, options_of
 
 SEATS_PER_DECK = 18
-"""So many people at most play with one deck (ruling 1.2)."""
+"""The most people that play with one deck (ruling 1.2)."""
 
 
 class RuleSet(Options, frozen=True, kw_only=True, gc=False):
@@ -40,7 +40,7 @@ class RuleSet(Options, frozen=True, kw_only=True, gc=False):
 
     @property
     def most_seats(self) -> int:
-        """So many people at most sit at this table (ruling 1.2)."""
+        """The most people that may sit at this table (ruling 1.2)."""
         return SEATS_PER_DECK * self.decks
 
 

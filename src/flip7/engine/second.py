@@ -1,4 +1,7 @@
-"""Chapter 6: Second Chance."""
+"""Chapter 6: Second Chance.
+
+Who may be given one, and that it lapses where nobody may, stands in chapter 9: `targets`.
+"""
 
 from msgspec.structs import replace
 

@@ -8,7 +8,7 @@ from flip7.engine.requests import CardDue
 from flip7.engine.state import Action, Round, Series
 
 LENGTH = 3
-"""So many cards at most, of whatever kind (7.1)."""
+"""The most cards of a series, of whatever kind (7.1)."""
 
 
 def carry_out(round: Round, action: Action, target: int, log: list[Step]) -> Round:

@@ -29,6 +29,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         return not (self.numbers or self.bonus or self.shield)
 
     @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards as they lie: numbers, bonus cards, the Second Chance last."""
+        return self.numbers + self.bonus + ((SECOND,) if self.shield else ())
+
+    @property
     def bag(self) -> Bag:
         """The cards of this hand."""
         cards = bag_of(self.numbers + self.bonus)
@@ -55,6 +60,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         if not self.bonus:
             return sum(self.numbers)
         return sum(self.numbers) * self.factor + self.plus
+
+    @property
+    def points(self) -> int:
+        """What it is worth as long as it is not busted (rulings 4.1, 11.1)."""
+        return 0 if self.status == "busted" else self.worth
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):

@@ -26,7 +26,7 @@ class LibraryDetails(TypedDict, total=False):
 
 
 class NotPossible(Complaint):
-    """What cannot be done with a game, for reasons of the table or of the disk."""
+    """Why something cannot be done with a game: because of the table, or of the disk."""
 
     code: Code | FileCode
     details: LibraryDetails

@@ -33,7 +33,7 @@ def hand_on(path: Path, to: Path, *, into_folder: bool = False) -> str:
 
 
 def handed_on(history: History, to: Path) -> str:
-    """What is said of a copy at ``to``: whether it has the seed."""
+    """The sentence about a copy at ``to``: whether it has the seed."""
     if lacks_its_seed(history) and history.finished:
         template = _("{path}: ohne den Seed; er kommt erst mit, wenn das Ergebnis gilt.")
     elif lacks_its_seed(history):

@@ -36,10 +36,10 @@ ENVIRONMENT = "FLIP7_GAMES"
 _MOST_LOOKED_AT = 50
 
 MOST_LINES = 2000
-"""So many lines at most are read of a record that only stands in a list; few games have more."""
+"""The most lines read of a record for a list; few games have more."""
 
 _DATE = "%Y-%m-%d-%H%M%S"
-"""With this the name of a record begins."""
+"""The date at the beginning of the name of a record."""
 
 _DATED = re.compile(r"[0-9]{4}(?:-[0-9]{2}){2}-[0-9]{6}(?![0-9])")
 
@@ -85,7 +85,7 @@ class Newest(msgspec.Struct, frozen=True):
 
     @property
     def passed_over(self) -> tuple[Complaint, ...]:
-        """Why each of them was."""
+        """Why each of them was passed over."""
         in_use = (NotPossible("in-use", path=game.path) for game in self.elsewhere)
         return (*in_use, *self.unplayable)
 
@@ -111,7 +111,7 @@ def new_game_path(folder: Path) -> Path:
 
 
 def new_game_name(begun: float | None = None) -> str:
-    """What no other record is called: day, time and random letters, nobody's name.
+    """A name no other record has: day, time and random letters, nobody's name.
 
     The time is now, or the time stamp at which the game was ``begun``.
     """
@@ -236,7 +236,7 @@ def _has_seed(path: Path, seed: str) -> bool:
 
 
 def _records(folder: Path) -> Iterator[tuple[float, Path]]:
-    """When each file that may be a record was begun, and its path.
+    """Each file that may be a record: when its game was begun, and its path.
 
     One whose name begins with a dot is a shadow other systems leave on sticks and shares.
     """
@@ -286,7 +286,7 @@ def _state(path: Path, *, over: bool) -> State:
 
 
 def _damaged(path: Path, begun: float, wrong: Wrong) -> GameInfo:
-    """A record that is not right: where it stops being right is looked for in its first lines."""
+    """What a list says of a record that is wrong: its first lines are read to find where."""
     names: tuple[str, ...] = ()
     right_lines = 0
     try:

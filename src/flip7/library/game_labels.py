@@ -1,4 +1,4 @@
-"""What is said of a game in the folder: how it is called, who plays, when that was, how it is."""
+"""How a game in the folder is presented: title, people, date, state."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -12,7 +12,7 @@ from flip7.narrate.words import _, fill, ngettext, pgettext
 from flip7.players.names import shown_names
 
 MOST_NAMED = 4
-"""So many people at most are named of a game."""
+"""The most people named of a game."""
 
 
 def called(game: GameInfo) -> str:
@@ -58,7 +58,7 @@ def written_when(begun: float) -> str:
 
 
 def state_word(game: GameInfo) -> str:
-    """How a game is, in a word of at most ten cells."""
+    """The state of a game, in a word of at most ten cells."""
     match game.state:
         case "open":
             return _("offen")
@@ -75,7 +75,7 @@ def state_word(game: GameInfo) -> str:
 
 
 def state_told(game: GameInfo) -> str:
-    """How a game is, in a sentence or two."""
+    """The state of a game, in a sentence or two."""
     match game.state:
         case "open" | "in use":
             told = _how_it_stands(game)

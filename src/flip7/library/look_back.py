@@ -35,7 +35,7 @@ def look_through(path: Path) -> Reading:
 
 
 def read_on(follower: HistoryFollower) -> History | None:
-    """What has come of a record since, None if nothing has; raises a `Complaint`."""
+    """The history with what was added since; None if nothing was. Raises a `Complaint`."""
     try:
         return follower.news()
     except OSError as error:

@@ -36,7 +36,7 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def position(self) -> str:
-        """How it began, as one writes it."""
+        """The position it began with, as one types it."""
         return write_position(self.typed)
 
     @property
@@ -51,7 +51,7 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What has happened since it lay as typed."""
+        """Everything that has happened since the position."""
         return (*events_of(self.header.opening()[1]), *self.course.events)
 
     @property

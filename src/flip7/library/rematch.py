@@ -1,5 +1,6 @@
 """A game once more, for the people still there."""
 
+from flip7.engine.deal import next_dealer
 from flip7.library.seeds import invent_seed
 from flip7.players.names import seat_names
 from flip7.record.header import Header
@@ -14,6 +15,6 @@ def rematch_of(game: Session) -> Header:
     match = game.match
     present = match.present
     last = game.header.dealer if match.last_dealer is None else match.last_dealer
-    dealer = min(range(len(present)), key=lambda seat: (present[seat] <= last, seat))
+    dealer = present.index(next_dealer(match.round.hands, last))
     names = seat_names(game.names[seat] for seat in present)
     return header_for(names, game.header.rules, dealer, invent_seed())

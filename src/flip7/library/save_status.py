@@ -1,4 +1,4 @@
-"""What of a game is not on the disk yet, in words: while it is played, and when it is left."""
+"""What of a game is not saved yet, in words: while it is played, and when it is left."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,13 +12,13 @@ from flip7.session import Session
 
 
 def how_much_is_unsaved(session: Session) -> str:
-    """For the top line of the table; empty where everything is saved."""
+    """The warning in the top line of the table; empty where everything is saved."""
     lines = session.unsaved
     return fill(_("NICHT GESPEICHERT: {lines}"), lines=lines) if lines else ""
 
 
 def where_it_went(session: Session, before: Path) -> str:
-    """That the record lies elsewhere than ``before``; empty where it does not."""
+    """The note that the record lies elsewhere than ``before``; empty where it does not."""
     if session.path == before:
         return ""
     told = _("In der Datei steht jetzt etwas anderes. Die Partie geht hier weiter: {path}")
@@ -26,7 +26,7 @@ def where_it_went(session: Session, before: Path) -> str:
 
 
 def what_would_be_lost(session: Session) -> str:
-    """What nobody could go on from if the table were left now; empty where that is nothing."""
+    """The warning of what is lost if the table is left now; empty where that is nothing."""
     lines = session.unsaved
     if not lines:
         return ""
@@ -41,7 +41,7 @@ def what_would_be_lost(session: Session) -> str:
 
 
 def how_it_is_left(session: Session, *, is_unanswered: bool) -> Iterator[str]:
-    """What becomes of a game nobody answers any more, once saving was tried a last time.
+    """What is said as the table is left, once saving has been tried a last time.
 
     ``is_unanswered``: the last answer could not be written, and nobody said what to do.
     """

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 
 from flip7.library.folder import SUFFIX, begun_at, new_game_name
 from flip7.players.names import clean_name
+from flip7.record import owner_only
 from flip7.record.lock import InUse, is_in_use
 from flip7.record.unique_path import numbered_paths
 
@@ -22,7 +23,6 @@ TRASH = "trash"
 LONGEST_TITLE = 40
 
 _NAME = re.compile(r"(\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{6})(?:_(.*))?")
-_FOLDER_OF_THE_OWNER = 0o700
 _NOT_IN_FILE_NAMES = '<>:"/\\|?*%'
 
 
@@ -75,6 +75,6 @@ def _move(path: Path, to: Path) -> Path:
         return path
     if is_in_use(path):
         raise InUse(path)
-    to.parent.mkdir(_FOLDER_OF_THE_OWNER, exist_ok=True)
+    to.parent.mkdir(owner_only.FOLDER, exist_ok=True)
     free = next(place for place in numbered_paths(to) if not os.path.lexists(place))
     return path.rename(free)

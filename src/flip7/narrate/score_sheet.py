@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from html import escape
 from io import StringIO
 
+from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.narrate.cell_width import cells, left, right
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill, language
@@ -68,7 +69,7 @@ def blank(names: tuple[str, ...]) -> str:
             "Zahlen zusammen, mal 2 für x2, plus Bonus, plus {bonus} für sieben verschiedene "
             "Zahlen."
         ),
-        bonus=15,
+        bonus=DE_KOSMOS_2025.flip7_bonus,
     )
     return f"""\
 <!DOCTYPE html>

@@ -47,7 +47,7 @@ _WORDS: dict[Command, str] = {
 }
 
 LEAST_OF_A_NAME = 2
-"""So many characters of a name at least must be typed where it is not typed whole."""
+"""The fewest characters that may stand for a whole name."""
 
 _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
@@ -72,7 +72,7 @@ def seat_meant(
 
 
 def _folded(text: str) -> str:
-    """The text as it is looked up: large and small letters, ü and ue, one or two blanks alike."""
+    """The text as it is looked up: capitals, umlauts and doubled blanks make no difference."""
     written = unicodedata.normalize("NFC", text).casefold().translate(_SPELLED_OUT)
     words = " ".join(written.split())
     return words.rstrip(".!") or words

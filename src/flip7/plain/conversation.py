@@ -64,7 +64,7 @@ class Conversation:
         self._in_trouble = False
 
     def play(self) -> Ended:
-        """From where the game is to its end, or as far as people want."""
+        """Plays to the end, or until people have had enough."""
         try:
             self._greet()
             while self._go_on():
@@ -97,7 +97,7 @@ class Conversation:
     # Beginning and end
 
     def _greet(self) -> None:
-        """Where the game stands, and how to get help."""
+        """Says how the game stands, and how to get help."""
         session = self.session
         self.say(_("Flip 7 als Text. Jede Antwort endet mit Enter, ? hilft."))
         if session.torn is not None:
@@ -115,12 +115,12 @@ class Conversation:
         self.tell(session.moments[0].events)
 
     def _say_goodbye(self) -> None:
-        """Nothing is lost, or what is."""
+        """Says whether anything is lost, and what."""
         for told in how_it_is_left(self.session, is_unanswered=self._in_trouble):
             self.say(told)
 
     def _end(self) -> bool:
-        """Who has won, and the proof; before the seed is told the last Stopp can be taken back."""
+        """Says who has won, and the proof; the last Stopp goes back until the seed is shown."""
         session = self.session
         self.say(ask(session.request, self.names))
         self._say_ranking()
@@ -154,7 +154,7 @@ class Conversation:
         return self._again is not None
 
     def _say_proof(self) -> None:
-        """Seed and seal, or the seal alone while the seed is hidden."""
+        """Says seed and seal, or the seal alone while the seed is hidden."""
         session = self.session
         if session.seed is not None:
             seed = shown(session.seed, 64)
@@ -182,7 +182,7 @@ class Conversation:
     # Asking
 
     def _ask_for_call(self, due: CallDue) -> None:
-        """Noch eine oder Stopp."""
+        """Asks "Noch eine" or "Stopp"."""
         session = self.session
         question = f"{ask(due, self.names)} {spoken.own(session.match.round.hands[due.seat])}"
         helped = _(
@@ -200,7 +200,7 @@ class Conversation:
                 self.take_back()
 
     def _ask_for_target(self, due: TargetDue) -> None:
-        """Who gets the action card."""
+        """Asks who gets the action card."""
         question = ask(due, self.names)
         self.say(question)
         for seat in due.targets:
@@ -247,7 +247,7 @@ class Conversation:
             self.say(question if command == "confirm" else spoken.unknown(typed, helped))
 
     def heard(self, question: str, helped: str) -> tuple[str, Command | None]:
-        """What is typed next, and its meaning; what can always be asked is answered here."""
+        """The next text typed, and its command; those that always work are answered here."""
         while True:
             typed = self.typed()
             command = meaning(typed)
@@ -271,7 +271,7 @@ class Conversation:
     # Doing
 
     def carry_out(self, step: Callable[[], Happened]) -> Happened:
-        """What a step of the session brings; asked what to do for as long as it is not written."""
+        """The result of a step of the session; asks what to do for as long as it is not saved."""
         session = self.session
         before, place = session.unsaved, session.path
         while True:
@@ -297,7 +297,7 @@ class Conversation:
         self._in_trouble = False
 
     def take_back(self) -> bool:
-        """Whether what was said or changed last is taken back; it is said what, or why not."""
+        """Takes back what was said or changed last; says what that was, or why it cannot be."""
         session = self.session
         why_not = session.why_no_undo
         if why_not is not None:
@@ -314,7 +314,7 @@ class Conversation:
     # Telling
 
     def tell(self, events: Sequence[Event]) -> None:
-        """One sentence for each event; those of the next round wait for the summary to be read."""
+        """Says a sentence for each event; the next round waits until the summary is read."""
         for event in events:
             if isinstance(event, RoundBegan) and self.session.resting is not None:
                 return
@@ -330,7 +330,7 @@ class Conversation:
             self.say(line)
 
     def _say_count(self) -> None:
-        """The risk of whoever is asked, and all cards counted; purists count for themselves."""
+        """Says the risk of whoever is asked, and counts the cards; purists count for themselves."""
         if self._is_purist:
             self.say(_("Puristen zählen selbst."))
             return
@@ -338,7 +338,7 @@ class Conversation:
             self.say(line)
 
     def _say_why(self) -> None:
-        """The last thing that happened and what is asked, and the paragraphs that decide them."""
+        """Says what happened last and what is asked, with the paragraphs that decide them."""
         story = self.session.story
         worth_asking = [event for event in story if short(event, self.names)]
         event = (worth_asking or story)[-1]
@@ -357,7 +357,7 @@ class Conversation:
         return story[began:]
 
     def _since_the_round_ended(self) -> list[Event]:
-        """What ended the round the table rests after, and what has happened since."""
+        """Everything since the line that ended the round, while the table looks at its summary."""
         if self.session.resting is None:
             return []
         moments = self.session.in_force

@@ -1,4 +1,4 @@
-"""Lines in, lines out: what is typed, read so that nothing breaks it, and what is said."""
+"""Lines in, lines out: reads whatever is typed, without ever failing, and says things."""
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from flip7.narrate.shown import BYTE_ORDER_MARK
 from flip7.terminal.gone import TerminalGone, is_gone
 
 LONGEST = 4096
-"""So many bytes of a line at most are read: eighteen names between commas."""
+"""The most bytes read of a line: enough for eighteen names between commas."""
 
 
 _ONE_KEY = len(b"n\n")
@@ -20,7 +20,7 @@ class Left(Exception):
 
 
 class Lines:
-    """What is typed comes from ``source``, a line at a time.
+    """Typed lines from ``source``, and lines of text to people.
 
     ``say`` tells one or more lines of text, ``finish`` shows all that was told.
     """

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from flip7.engine.events import Event, SeatLeft
+from flip7.engine.events import Event
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import _, fill
@@ -15,6 +15,7 @@ from flip7.players.groups import went_and_came
 from flip7.players.names import LONGEST_NAME, told_left_out
 from flip7.players.roster import (
     last_change,
+    leaving,
     most_to_begin_with,
     newcomer,
     points_to_begin_with,
@@ -47,16 +48,16 @@ class Talk(Protocol):
         """The next line somebody types."""
 
     def heard(self, question: str, helped: str) -> tuple[str, Command | None]:
-        """What is typed next, and its meaning; what can always be asked is answered there."""
+        """The next text typed, and its command; those that always work are answered there."""
 
     def tell(self, events: Sequence[Event]) -> None:
         """One sentence for each event."""
 
     def carry_out(self, step: Callable[[], Happened]) -> Happened:
-        """What a step of the session brings, once it is written or people play on without."""
+        """The result of a step of the session, once it is saved or people play on unsaved."""
 
     def take_back(self) -> bool:
-        """Whether what was changed last is taken back; it is said what, or why not."""
+        """Takes back the last change; says what that was, or why it cannot be."""
 
 
 def leave_and_arrive(table: Talk) -> None:
@@ -90,7 +91,7 @@ def _say_who_is_there(table: Talk) -> None:
 
 
 def _send_home(table: Talk, typed: str, helped: str) -> None:
-    """Whoever is meant goes, once that is confirmed."""
+    """Sends home whoever is meant, once that is confirmed."""
     session = table.session
     present = session.match.present
     seat = seat_meant(typed, table.letters, table.names, present)
@@ -99,7 +100,7 @@ def _send_home(table: Talk, typed: str, helped: str) -> None:
     elif (why_not := why_nobody_goes(session)) is not None:
         table.say(why_not)
     else:
-        goes = tell(SeatLeft("12.4", seat, session.match.totals[seat]), table.names)
+        goes = tell(leaving(session, seat), table.names)
         told = fill(_("{outcome} Enter bestätigt."), outcome=goes)
         table.say(told)
         if table.heard(told, helped)[1] == "confirm":
@@ -108,7 +109,7 @@ def _send_home(table: Talk, typed: str, helped: str) -> None:
 
 
 def _seat_somebody(table: Talk) -> None:
-    """A name, then the points; no name, and nobody comes."""
+    """Asks for a name, then for the points; without a name nobody comes."""
     session = table.session
     if (why_not := why_nobody_comes(session)) is not None:
         table.say(why_not)
@@ -127,7 +128,7 @@ def _seat_somebody(table: Talk) -> None:
 
 
 def _points_typed(table: Talk) -> int:
-    """With how many points somebody new begins; asked until they are right."""
+    """Asks for the points of a newcomer until they are right."""
     most = most_to_begin_with(table.session)
     question = fill(_("Mit wie vielen Punkten, 0 bis {most}? Enter: 0."), most=most)
     while True:
@@ -140,7 +141,7 @@ def _points_typed(table: Talk) -> int:
 
 
 def _take_back(table: Talk) -> None:
-    """Whoever came or went last did not; anything else is the business of the summary."""
+    """Takes back who came or went last; an undo of anything else belongs to the summary."""
     if last_change(table.session) is None:
         table.say(complain("nothing-to-undo"))
     elif table.take_back():
@@ -148,7 +149,7 @@ def _take_back(table: Talk) -> None:
 
 
 def _remember_people(table: Talk) -> None:
-    """Who is here now is who is offered next time."""
+    """Keeps who is here now, to be offered next time."""
     session = table.session
     there = tuple(session.names[seat] for seat in session.match.present)
     went_and_came(table.games, session.names, there)

@@ -23,7 +23,7 @@ Choice: TypeAlias = Literal["go-on", "new", "leave"]
 
 
 def choose(newest: GameInfo | None, lines: Lines) -> Choice:
-    """What the table wants; a new game where none is open."""
+    """Asks what the table wants; a new game where none is open."""
     if newest is None:
         return "new"
     told = fill(
@@ -49,7 +49,7 @@ def choose(newest: GameInfo | None, lines: Lines) -> Choice:
 
 
 def plays_unsaved(why: str, lines: Lines) -> bool:
-    """Whether the table plays although nothing can be saved now; ``why`` says so."""
+    """Asks whether to play although nothing can be saved now; ``why`` says why."""
     lines.say(why)
     question = _("weiter: ohne Speichern spielen. Enter: nein.")
     lines.say(question)
@@ -67,7 +67,7 @@ def plays_unsaved(why: str, lines: Lines) -> bool:
 
 
 def names_typed(lines: Lines) -> tuple[str, ...]:
-    """The people at the table, one a line in their order; empty if nobody wants to play."""
+    """Asks for the people, one a line, in their order; empty if nobody wants to play."""
     lines.say(_("Wer spielt? Ein Name je Zeile, im Uhrzeigersinn. Eine leere Zeile beginnt."))
     names: list[str] = []
     while True:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from flip7.engine.cards import SECOND, size
+from flip7.engine.cards import size
 from flip7.engine.odds import asked_next, risk, seen_cards
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.state import Hand, Match, Round
@@ -29,17 +29,16 @@ def points(count: int) -> str:
 
 def cards(hand: Hand) -> str:
     """The cards in front of somebody, the Second Chance last."""
-    lying = [*hand.numbers, *hand.bonus, *([SECOND] if hand.shield else [])]
-    return listed_cards(lying) if lying else _("keine Karte")
+    return listed_cards(hand.cards) if hand.cards else _("keine Karte")
 
 
 def unknown(typed: str, helped: str) -> str:
-    """One line for what is no answer here."""
+    """The line for text that is no answer here."""
     return fill(_("„{typed}“ geht hier nicht. {help}"), typed=shown(typed, 20), help=helped)
 
 
 def own(hand: Hand) -> str:
-    """What the person asked has in front."""
+    """The hand of the person asked."""
     return fill(_("Vor dir: {cards}; {points}."), cards=cards(hand), points=points(hand.worth))
 
 
@@ -75,7 +74,7 @@ def stand(match: Match, letters: Letters, names: Names, commitment: str | None) 
 
 
 def counted(round: Round, names: Names) -> Iterator[str]:
-    """What one more card may do to whoever is asked, and where the cards of every kind are."""
+    """The risk of whoever is asked, and where the cards of every kind are."""
     if isinstance(round.request, CallDue):
         yield _odds(round, round.request, names)
     for seen in seen_cards(round):
@@ -113,7 +112,7 @@ def _person(match: Match, seat: int, letters: Letters, names: Names) -> str:
         _("{who}: {cards}; {points}, insgesamt {total}."),
         who=", ".join(who),
         cards=cards(hand),
-        points=points(0 if hand.status == "busted" else hand.worth),
+        points=points(hand.points),
         total=match.totals[seat],
     )
 

@@ -18,6 +18,7 @@ from msgspec.structs import asdict, replace
 from flip7.engine.options import ALLOWED
 from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
+from flip7.record import owner_only
 from flip7.record.unique_path import numbered_paths
 
 FILE = "groups.json"
@@ -28,10 +29,9 @@ MOST_GROUPS = 50
 LONGEST_GROUP_NAME = 30
 
 TONIGHT = 12 * 3600
-"""So many seconds is one evening: whoever sat out sits out that long."""
+"""One evening, in seconds: whoever sits out does so for that long."""
 
 _MOST_BYTES = 1_000_000
-_FOLDER_OF_THE_OWNER = 0o700
 
 
 class Roster(msgspec.Struct, frozen=True):
@@ -96,19 +96,19 @@ def tonight(roster: Roster, now: float | None = None) -> Roster:
 
 
 def keep_group(folder: Path, roster: Roster) -> None:
-    """A group is kept under its name, instead of one of the same name. ``OSError`` if it cannot."""
+    """Keeps a group under its name, in place of one of the same name; ``OSError`` if it cannot."""
     others = _without(read_groups(folder), roster.group)
     groups = (_seen(roster), *others)[:MOST_GROUPS]
     _change(folder, lambda known: replace(known, groups=groups))
 
 
 def forget_group(folder: Path, name: str) -> None:
-    """There is no such group any more. ``OSError`` if that cannot be written."""
+    """Removes the group of this name; ``OSError`` if that cannot be written."""
     _change(folder, lambda known: replace(known, groups=_without(known, name)))
 
 
 def sat_down(folder: Path, roster: Roster) -> None:
-    """These people play, or were about to; nothing is lost where that cannot be written."""
+    """Keeps who plays, or was about to; nothing is lost where that cannot be written."""
     if not roster.people:
         return
 
@@ -126,7 +126,7 @@ def sat_down(folder: Path, roster: Roster) -> None:
 
 
 def went_and_came(folder: Path, names: tuple[str, ...], present: tuple[str, ...]) -> None:
-    """The people of a game after somebody left or came: who left sits out for the rest of tonight.
+    """Keeps who is at the table after somebody left or came; who left sits out tonight.
 
     ``names`` are all who ever sat there, ``present`` those who still do.
     """
@@ -146,7 +146,7 @@ def went_and_came(folder: Path, names: tuple[str, ...], present: tuple[str, ...]
 
 
 def _read(folder: Path) -> Groups | None:
-    """The groups as the file has them, None where there is none or it is damaged."""
+    """The groups of the file; None where there is no file or it is damaged."""
     path = folder / FILE
     try:
         if not path.is_file():
@@ -173,31 +173,10 @@ def _change(folder: Path, change: Callable[[Groups], Groups]) -> None:
     if known is None and os.path.lexists(path):
         path.replace(next(place for place in numbered_paths(path) if not os.path.lexists(place)))
     changed = change(known or Groups())
-    folder.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
     last = None if changed.last is None else _for_file(changed.last)
     written = _File(FORMAT, VERSION, tuple(map(_for_file, changed.groups)), last)
     text = msgspec.json.format(msgspec.json.encode(written), indent=1)
-    _replace(path, text + b"\n")
-
-
-def _replace(path: Path, text: bytes) -> None:
-    """The file holds this text, whole or not at all, and only its owner can read it.
-
-    In a folder that others write to as well, no file and no link of theirs is ever written to.
-    """
-    import tempfile  # noqa: PLC0415  (dear to load, and seldom needed)
-
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
+    owner_only.write_whole(path, text + b"\n")
 
 
 def _seen(roster: Roster) -> Roster:
@@ -205,7 +184,7 @@ def _seen(roster: Roster) -> Roster:
 
 
 def _clean(roster: Roster) -> Roster:
-    """Whatever stands in the file, the names are such as can sit at a table."""
+    """The roster with names that can sit at a table, whatever the file says."""
     names = [clean_name(name)[:LONGEST_NAME] for name in roster.people]
     people = seat_names(name for name in names if name)[:SEATS_PER_DECK]
     absent = folded(tuple(clean_name(name)[:LONGEST_NAME] for name in roster.absent))
@@ -226,7 +205,7 @@ def _for_file(roster: Roster) -> _Group:
 
 
 def _rules(habit: Mapping[str, Any]) -> RuleSet | None:
-    """These rules, or None where this program does not know them; what is not there is as usual."""
+    """The rule set and options of the file, the usual ones where missing; None if unknown."""
     options = {option: habit[option] for option in ALLOWED if option in habit}
     with contextlib.suppress(ValueError):
         return rule_set(str(habit.get("rules")), **options)

@@ -21,10 +21,10 @@ from flip7.narrate.words import _, fill
 from flip7.record.header import LONGEST_NAME
 
 WIDEST_NAME = 20
-"""So many cells at most does a name get on a screen."""
+"""The most cells of a name on a screen."""
 
 NAME_IN_A_SENTENCE = 20
-"""So many cells at most does a name get in a sentence."""
+"""The most cells of a name in a sentence."""
 
 __all__ = [
     "LONGEST_NAME",
@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 _MOST_MARKS = 3
-"""So many accents may stand on one letter before they run into the line above."""
+"""The most accents on one letter; more would run into the line above."""
 
 _BETWEEN_NAMES = re.compile(r"[\n\r\t,;\v\f\x1c-\x1e\x85\u2028\u2029]+")
 _COUNTED = re.compile(r" \(\d+\)$")
@@ -58,7 +58,7 @@ _OF_UNSURE_WIDTH = (
 
 
 _MOST_READ = 1000
-"""So many characters at most of a name are looked at."""
+"""The most characters of a name that are looked at."""
 
 
 def clean_name(text: str) -> str:
@@ -94,12 +94,12 @@ def names_in(text: str) -> list[str]:
 
 
 def texts_in(text: str) -> list[str]:
-    """What stands between the separators of such a list, as it was typed; nothing blank."""
+    """The parts of such a list, as they were typed; no blank ones."""
     return [part for part in _BETWEEN_NAMES.split(text[: 100 * _MOST_READ]) if part.strip()]
 
 
 def told_left_out(texts: Iterable[str]) -> str:
-    r"""What could be seen of these names and is not kept, in words; empty where nothing is lost.
+    r"""The visible characters of these names that are not kept, in words; empty if none.
 
     Terminals quarrel about the width of flags and skin tones, and no row may shift.
 
@@ -192,7 +192,7 @@ def _front_signs(name: str, most: int) -> str:
 
 
 def _front(text: str, most: int) -> str:
-    """As much of the beginning as fits so many cells, accents with their letters."""
+    """The longest beginning that fits into so many cells, accents with their letters."""
     filled = 0
     for place, character in enumerate(text):
         filled += width(character)
@@ -202,7 +202,7 @@ def _front(text: str, most: int) -> str:
 
 
 def _back(text: str, most: int) -> str:
-    """As much of the end as fits so many cells; never begins with an accent."""
+    """The longest end that fits into so many cells; it never begins with an accent."""
     start, filled = len(text), 0
     for place in range(len(text) - 1, -1, -1):
         filled += width(text[place])
@@ -214,7 +214,7 @@ def _back(text: str, most: int) -> str:
 
 
 def _is_lost(character: str) -> bool:
-    """Whether it could be seen and no name has it: of unsure width, or newer than we are."""
+    """Whether it is visible and yet left out of names: of unsure width, or newer than we are."""
     return _is_of_unsure_width(character) or unicodedata.category(character) in ("Cn", "Co")
 
 

@@ -1,4 +1,4 @@
-"""Between two rounds people leave and arrive, and play again afterwards: what any table asks then.
+"""People leave and arrive between two rounds: what every table asks and answers then.
 
 The rules are the engine's (12.4, 12.5); here is what a table has to know of them.
 """
@@ -6,6 +6,7 @@ The rules are the engine's (12.4, 12.5); here is what a table has to know of the
 from typing import TypeAlias
 
 from flip7.engine.events import SeatJoined, SeatLeft
+from flip7.engine.options import typed_number
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
@@ -30,11 +31,16 @@ def last_change(session: Session) -> Change | None:
 
 
 def undone(change: Change, session: Session) -> str:
-    """What taking this back means, as a label says it."""
+    """The label for taking this back."""
     name = shown_names(session.names)[change.seat]
     if isinstance(change, SeatLeft):
         return fill(_("{name} bleibt doch"), name=name)
     return fill(_("{name} kommt doch nicht"), name=name)
+
+
+def leaving(game: Session, seat: int) -> SeatLeft:
+    """The event if this person goes now, to be told before that is confirmed (12.4)."""
+    return SeatLeft("12.4", seat, game.match.totals[seat])
 
 
 def newcomer(game: Session, typed: str) -> str:
@@ -57,14 +63,11 @@ def why_nobody_comes(game: Session) -> str | None:
 
 
 def most_to_begin_with(game: Session) -> int:
-    """With so many points at most somebody new begins."""
+    """The most points a newcomer may begin with (12.5)."""
     return game.header.rules.target - 1
 
 
 def points_to_begin_with(game: Session, typed: str) -> int | None:
-    """The points somebody new begins with, 0 if none were typed; None if they cannot be these."""
-    text = typed.strip() or "0"
-    if not (text.isascii() and text.isdigit()):
-        return None
-    points = int(text) if len(text) <= 6 else most_to_begin_with(game) + 1
-    return points if points <= most_to_begin_with(game) else None
+    """The points a newcomer begins with, 0 if none were typed; None if that is not allowed."""
+    points = typed_number(typed.strip() or "0")
+    return points if points is not None and points <= most_to_begin_with(game) else None

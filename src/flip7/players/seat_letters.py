@@ -11,7 +11,7 @@ LETTERS = "abcdefgijklmoprtvx"
 """The 18 letters, in seat order at the beginning."""
 
 NOBODYS = " "
-"""Instead of a letter at the seat of somebody who left, or whom no letter was left for."""
+"""The letter of a seat that has none: its person left, or all letters were taken."""
 
 
 def seat_letters(seats: int, events: Iterable[Event] = ()) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ class Seating(msgspec.Struct, frozen=True):
         return self.taken.index(self.dealer) if self.dealer in self.taken else None
 
     def sitting_out(self, place: int) -> "Seating":
-        """Whoever sits here sits out tonight, or does after all play."""
+        """Whoever sits here sits out tonight, or plays after all."""
         return replace(self, absent=self.absent ^ {place})
 
     def moved(self, place: int, by: int) -> "Seating":
@@ -82,7 +82,7 @@ class Seating(msgspec.Struct, frozen=True):
         return emptied._in_order(order)
 
     def removed(self, place: int) -> "Seating":
-        """Nobody on this place any more; those behind move up."""
+        """This place is left out; those behind move up."""
         emptied = replace(
             self,
             texts=(*self.texts[:place], "", *self.texts[place + 1 :]),
@@ -92,7 +92,7 @@ class Seating(msgspec.Struct, frozen=True):
         return emptied._in_order([*range(place), *range(place + 1, PLACES), place])
 
     def _in_order(self, order: list[int]) -> "Seating":
-        """Everybody on other places: on each the one from the place that ``order`` has there."""
+        """All places rearranged: each gets what lies on the place ``order`` names for it."""
         return Seating(
             tuple(self.texts[at] for at in order),
             None if self.dealer is None else order.index(self.dealer),

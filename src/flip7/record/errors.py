@@ -80,11 +80,11 @@ class RecordDetails(TypedDict, total=False):
 
 
 UNKNOWN_LINE = 0
-"""In place of the line of a record that is wrong somewhere, nobody has looked where."""
+"""The line of a fault that nobody has looked for yet."""
 
 
 class Wrong(Complaint):
-    """Something in a record that cannot stand there.
+    """A fault in a record.
 
     ``line`` counts from 1; ``path`` and ``line`` are set where they are known.
     """

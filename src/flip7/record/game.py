@@ -20,7 +20,7 @@ from flip7.record.in_force import may_be_taken_back
 from flip7.record.lines import Arrival, DueLine, Line, RoundLine, Undo, WinnerLine
 
 MOST_NAMES = 500
-"""So many people at most come to one table in the end; more only come in a file made to do harm."""
+"""The most people that ever sit at one table; only a file made to do harm has more."""
 
 
 class Game(msgspec.Struct, frozen=True, gc=False):
@@ -38,6 +38,11 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     due: tuple[DueLine, ...] = ()
     before: "Game | None" = None
     ended_round: RoundEnded | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won and the winner line stands."""
+        return self.match.winner is not None and not self.due
 
 
 def open_game(header: Header) -> tuple[Game, list[Step]]:
@@ -91,7 +96,7 @@ def _drawn(game: Game, deck: Deck, line: Turn) -> Deck:
 
 
 def _after(game: Game, line: Line, match: Match, deck: Deck | None, steps: list[Step]) -> Game:
-    """The game after an input. What a card has shown, or is about to, cannot be taken back."""
+    """The game after an input; what a card has shown, or is about to, cannot be taken back."""
     before = game if may_be_taken_back(line) else None
     names = (*game.names, line.name) if isinstance(line, Arrival) else game.names
     ended = game.ended_round if isinstance(line, (Leave, Arrival)) else None

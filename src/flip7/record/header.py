@@ -125,7 +125,7 @@ def write_header(header: Header) -> str:
 
 
 def check_name(name: str, others: Sequence[str]) -> None:
-    """A name has 1–40 characters in NFC, no control characters, and is new ignoring case.
+    """Checks a name: 1–40 characters in NFC, no control characters, new ignoring case.
 
     Raises `Wrong`.
     """

@@ -8,12 +8,12 @@ from flip7.record.lines import Arrival, Line, Undo
 
 
 def may_be_taken_back(line: Header | Line) -> bool:
-    """Whether it is a Stopp, a target, a leaving or an arriving."""
+    """Whether an undo may take it back: a Stopp, a target, a leaving or an arriving."""
     return isinstance(line, (Give, Leave, Arrival)) or (isinstance(line, Call) and not line.hit)
 
 
 def shows_a_card(line: Header | Line) -> bool:
-    """Whether nothing before this line can be taken back: a card, or the call for one."""
+    """Whether no undo goes behind this line: a card, or the call for one."""
     return isinstance(line, Turn) or (isinstance(line, Call) and line.hit)
 
 
@@ -38,7 +38,7 @@ class InForce:
 
 
 def lines_in_force(lines: Iterable[Line]) -> list[Line]:
-    """These lines without undos and what they take back, as far as that stands among them."""
+    """These lines without undos and without what those take back of them."""
     in_force = InForce()
     standing: list[Line] = []
     places: list[int] = []

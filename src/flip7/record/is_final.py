@@ -13,9 +13,7 @@ def is_final(path: Path, game: Game) -> bool:
     It is not while a window has it on its table that could take back the answer that ended it. Of a
     record that came through a pipe, or lies where there are no locks, nobody knows whether one has.
     """
-    if game.match.winner is None or game.due:
-        return False
-    return game.before is None or not _may_be_on_a_table(path)
+    return game.is_over and (game.before is None or not _may_be_on_a_table(path))
 
 
 def _may_be_on_a_table(path: Path) -> bool:

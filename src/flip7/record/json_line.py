@@ -9,10 +9,10 @@ import msgspec
 from flip7.record.errors import Wrong
 
 LONGEST_LINE = 64 * 1024
-"""So many bytes at most has a line of a record."""
+"""The most bytes a line of a record may have."""
 
 _MOST_DIGITS = 18
-"""Longer numbers say nothing about a game, and sums of them could not even be written."""
+"""The most digits of a number; of longer ones not even a sum could be written."""
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -58,7 +58,7 @@ def as_struct(value: dict[str, Any], shape: type[S]) -> S:
 
 
 def _is_whole(value: object) -> bool:
-    """Whether there is no half of a character in it."""
+    """Whether it has no half of a surrogate pair."""
     try:
         json.dumps(value, ensure_ascii=False).encode()
     except UnicodeEncodeError:

@@ -94,7 +94,7 @@ class _Winner(msgspec.Struct):
 _Shape: TypeAlias = _Card | _Say | _Give | _Undo | _Round | _Leave | _Join | _Winner
 
 _WORTH_REMEMBERING = 64
-"""So many bytes has a line that comes again; a thousand files could fill the memory with others."""
+"""The longest line remembered, in bytes; longer ones seldom repeat and would fill the memory."""
 
 _SHAPES: dict[str, type[_Shape]] = {
     "card": _Card,

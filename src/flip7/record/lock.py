@@ -19,14 +19,14 @@ else:
     import fcntl
 
 BINARY = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
-"""No newline is ever changed, no child process inherits the file, no pipe makes us wait."""
+"""How records are opened: bytes as they are, not for child processes, never waiting for a pipe."""
 
 _BEHIND_EVERY_RECORD = 1 << 30
-"""Where Windows locks a byte: readers must not be kept from those of the record."""
+"""The byte that is locked on Windows, behind every record, so that all of it can be read."""
 
 _TRIES = 3
 _PAUSE = 0.02
-"""Seconds between two tries: somebody who only asks whether a game is played holds it shortly."""
+"""Seconds between two tries: whoever asks whether a game is played holds the lock for a moment."""
 
 
 class InUse(OSError):
@@ -118,7 +118,7 @@ def _is_mine(path: Path) -> bool:
 
 
 def place_of(facts: os.stat_result) -> tuple[int, int]:
-    """What stays the same however a file is called: its device and its number there."""
+    """The device of a file and its number there, which stay the same under any name."""
     return facts.st_dev, facts.st_ino
 
 
@@ -129,7 +129,7 @@ def close(file: int) -> None:
 
 
 def _is_taken_alone(file: int, path: Path) -> bool:
-    """Whether the file is ours alone now; False where locks are unknown."""
+    """Whether the file is locked for us alone; False where there are no locks."""
     for _ in range(_TRIES):
         try:
             _lock(file, alone=True)
@@ -143,7 +143,7 @@ def _is_taken_alone(file: int, path: Path) -> bool:
 
 
 def _lock(file: int, *, alone: bool) -> None:
-    """``BlockingIOError`` if somebody else holds it, another ``OSError`` if locks are unknown."""
+    """Locks the file; ``BlockingIOError`` if it is held, another ``OSError`` without locks."""
     if sys.platform == "win32":
         os.lseek(file, _BEHIND_EVERY_RECORD, os.SEEK_SET)
         try:

@@ -21,11 +21,11 @@ from flip7.record.lines import read_line
 from flip7.record.timeline import Moment, first_moment, next_moment
 
 LARGEST_FILE = 16 * 1024 * 1024
-"""So many bytes at most has a record."""
+"""The most bytes a record may have."""
 
 
 STANDARD_INPUT = Path("-")
-"""What is typed for it in place of a file."""
+"""The path that means standard input."""
 
 _DEVICE = Path("/dev/stdin")
 
@@ -61,7 +61,7 @@ def raw_lines(path: Path) -> Iterator[bytes | Torn]:
 def is_piped(path: Path) -> bool:
     """Whether the record comes through standard input or another pipe the program was given.
 
-    Nobody knows where it lies.
+    Where it lies is unknown.
     """
     if path == STANDARD_INPUT:
         return True
@@ -82,7 +82,7 @@ def _opened(path: Path) -> BinaryIO:
 
 @lru_cache(maxsize=1)
 def _come_through(path: Path, stdin: TextIO | None) -> bytes:
-    """What came through a pipe; it gives it once, and a record may be read twice."""
+    """The bytes from a pipe, remembered: a pipe gives them once, a record may be read twice."""
     if path in (STANDARD_INPUT, _DEVICE):
         raw = b"" if stdin is None else stdin.buffer.read(LARGEST_FILE + 1)
     else:

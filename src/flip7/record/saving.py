@@ -1,4 +1,4 @@
-"""Saving a game while it is played: told within a second whether it is safe, never waiting longer.
+"""Saving a game while it is played: a table knows within a second whether it is safe.
 
 A table whose disk fails may play on unsaved. Everything accepted is then kept here, and written as
 soon as it can be, with nothing missing in between.
@@ -14,7 +14,7 @@ from flip7.record.lock import Lock
 from flip7.record.writing import Writer
 
 PATIENCE = 1.0
-"""So many seconds at most does a table wait for its disk."""
+"""The longest a table waits for its disk, in seconds."""
 
 
 class NotSaved(OSError):
@@ -62,7 +62,7 @@ class Saving:
 
     @property
     def unsaved(self) -> int:
-        """How many accepted lines are not on the disk yet."""
+        """How many of the accepted lines are not on the disk yet."""
         return self._text.count(b"\n", self._safe)
 
     def create(self, text: bytes) -> None:
@@ -79,7 +79,7 @@ class Saving:
         self._text, self._safe = text, len(text)
 
     def append(self, text: bytes) -> None:
-        """This text at the end of the record, with all that still waits before it.
+        """Adds this text to the record, behind all that still waits.
 
         `NotSaved`, and it is not accepted, unless the table plays unsaved.
         """
@@ -90,7 +90,7 @@ class Saving:
         self._text = accepted
 
     def play_unsaved(self) -> None:
-        """From now on what cannot be saved waits here, until saving works again."""
+        """Keeps here, from now on, what cannot be saved, until saving works again."""
         self._may_wait = True
 
     def try_saving(self) -> bool:
@@ -102,11 +102,11 @@ class Saving:
         return self._why_not_saved(self._text)
 
     def close(self) -> None:
-        """Nothing more will be written; another window may play this game."""
+        """Ends the saving; another window may play this game."""
         self._writer.lock = None
 
     def _why_not_saved(self, text: bytes) -> NotSaved | None:
-        """None, and the table no longer plays unsaved, if this text is on the disk now."""
+        """Saves this text; None if that worked, and then the table no longer plays unsaved."""
         try:
             self._disk.do(lambda: self._writer.save(text), patient=not self._may_wait)
         except OSError as error:
@@ -119,7 +119,7 @@ class Saving:
 
 
 class _Disk:
-    """One thing at a time is done with the disk, and nobody waits for it for ever."""
+    """The disk: one thing at a time is done with it, and nobody waits for it for ever."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience

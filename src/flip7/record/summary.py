@@ -18,14 +18,14 @@ from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine, read_
 from flip7.record.reading import Torn, raw_lines
 
 _READ_WHOLE = 1024 * 1024
-"""Of a longer record only the end is read; who came or left is then unknown."""
+"""The size, in bytes, up to which all is read; of a longer record the end, not who came or left."""
 
 
 _LEAVES_OR_JOINS = re.compile(rb'"(?:leave|join)"')
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What can be seen at once.
+    """What the beginning and the end of a record tell.
 
     ``names`` by seat, ``gone`` the seats of those who left; ``rounds`` that are over and the
     ``totals`` after them, none before the first; ``winner`` the seat, if there is one.
@@ -55,7 +55,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def read_summary(path: Path) -> Summary:
-    """What the record says at its beginning and its end.
+    """The summary of a record, from its beginning and its end.
 
     Raises `Wrong` where these are not right, ``OSError`` where it cannot be read.
     """
@@ -131,7 +131,7 @@ def _people(names: tuple[str, ...], end: bytes) -> tuple[tuple[str, ...], frozen
 
 
 def _moves_from(end: bytes, place: int) -> tuple[list[Leave | Arrival], int]:
-    """Who came and left in the lines from here on, undos taken off, and where they end."""
+    """Who came and left in the lines from here on, undos applied, and where those lines end."""
     moves: list[Line] = []
     while place < len(end):
         stop = end.index(b"\n", place)

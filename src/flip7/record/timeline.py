@@ -63,7 +63,7 @@ def first_moment(header: Header) -> Moment:
 
 
 def next_moment(number: int, game: Game, line: Line) -> Moment:
-    """What this line makes of the game; raises `Wrong` where it cannot stand there."""
+    """The next moment, made by this line; raises `Wrong` where it cannot stand there."""
     after, steps = take(game, line)
     return Moment(number, line, after, tuple(steps))
 
@@ -84,7 +84,7 @@ class Timeline:
         self.moments.append(moment)
 
     def _take_back(self, first: int) -> None:
-        """The lines from here on are marked; what another undo took back has been already."""
+        """Marks the lines from here on, except those that another undo has marked already."""
         place = len(self.moments) - 1
         while place >= first - 1:
             moment = self.moments[place]

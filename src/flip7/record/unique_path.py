@@ -1,4 +1,4 @@
-"""Where a file goes when its place is taken: nothing is ever overwritten."""
+"""A path for a file whose place is taken: nothing is ever overwritten."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a record comes to in the end."""
+"""The verdict on a record: how far it is right, and how it ended."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ class Verdict(msgspec.Struct, frozen=True):
     @property
     def finished(self) -> bool:
         """Whether the winner line stands and everything before it is right."""
-        return self.wrong is None and self.game.match.winner is not None and not self.game.due
+        return self.wrong is None and self.game.is_over
 
     @property
     def commitment(self) -> str | None:

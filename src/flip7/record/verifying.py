@@ -41,7 +41,7 @@ class Reading:
 
     @property
     def verdict(self) -> Verdict:
-        """What all that was read comes to."""
+        """The verdict on everything read so far."""
         assert self._last is not None
         path, game = self._path, self._last.game
         return Verdict(path, self._last.number, game, self._torn, is_final(path, game), self._wrong)

@@ -1,4 +1,4 @@
-"""Writing a record as the game runs: every line is on the disk before anybody sees its result.
+"""Writing a record during the game: every line is on the disk before anybody sees its result.
 
 The file is never emptied and never replaced: it only grows. Whatever fails, what was safe before
 stays safe, and the next try brings the file to what it should hold.
@@ -11,16 +11,12 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from flip7.record import owner_only
 from flip7.record.lock import BINARY, InUse, Lock, close, place_of, take
 from flip7.record.unique_path import numbered_paths
 
-_OWNER_ONLY = 0o600
-"""The seed stands in the file, so nobody else may read it."""
-
-_FOLDER_OF_THE_OWNER = 0o700
-
 _NO_SYNC_OF_FOLDERS = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EACCES, errno.EPERM}
-"""What systems say that cannot sync a folder; the files in it are safe all the same."""
+"""The errors of systems that cannot sync a folder; the files in it are safe all the same."""
 
 
 class Writer:
@@ -57,7 +53,7 @@ class Writer:
             raise
 
     def save(self, text: bytes) -> None:
-        """The record holds this text and nothing else, on the disk when this returns.
+        """Makes the record hold this text and nothing else; it is on the disk when this returns.
 
         On ``OSError`` it holds at least what was safe before, and what has been saved must not be
         given up by a later text. A record that vanished is written anew; a file that is not ours
@@ -91,7 +87,7 @@ class Writer:
             close(file)
 
     def _open(self, path: Path, text: bytes) -> int | None:
-        """The record there, new if there is none; None if what is there is not ours."""
+        """Opens the record there, a new one if there is none; None if what is there is not ours."""
         try:
             file = os.open(path, os.O_RDWR | BINARY)
         except FileNotFoundError:
@@ -109,10 +105,10 @@ class Writer:
         return file
 
     def _create(self, path: Path) -> int | None:
-        """A new, empty record there; None if there is a file already."""
+        """Makes a new, empty record there; None if there is a file already."""
         _make_folder(path.parent)
         try:
-            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, _OWNER_ONLY)
+            file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, owner_only.FILE)
         except FileExistsError:
             return None
         self._last, self.safe, self._folder_knows_it = b"", 0, False
@@ -154,10 +150,10 @@ class Writer:
         )
 
     def _keep_torn_line(self) -> None:
-        """The bytes of the torn line, in a file of their own; no earlier one is overwritten."""
+        """Writes the bytes of the torn line to a file of their own; none is overwritten."""
         for kept in numbered_paths(self.path.with_name(f"{self.path.name}.torn")):
             try:
-                file = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, _OWNER_ONLY)
+                file = os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, owner_only.FILE)
             except FileExistsError:
                 continue
             try:
@@ -196,18 +192,18 @@ def _read(file: int, most: int) -> bytes:
 
 
 def _remove(path: Path) -> None:
-    """A file that has just been made and holds nothing yet that would be missed."""
+    """Removes a file that was just made and holds nothing anybody would miss."""
     with suppress(OSError):
         path.unlink()
 
 
 def _make_folder(folder: Path) -> None:
-    """The folder with all above it; every new name survives a power cut."""
+    """Makes the folder with all above it; every new name survives a power cut."""
     if folder.is_dir():
         return
     _make_folder(folder.parent)
     with suppress(FileExistsError):
-        folder.mkdir(_FOLDER_OF_THE_OWNER)
+        folder.mkdir(owner_only.FOLDER)
     _sync_folder(folder.parent)
 
 

@@ -29,7 +29,7 @@ Outcome: TypeAlias = Literal["same", "difference", "choice"]
 
 
 class Side(msgspec.Struct, frozen=True):
-    """What one rule set made of it: the events from the difference on, and what it asks for.
+    """One rule set: its events from the difference on, and what it asks for.
 
     ``events`` end with the first that differs; there are none where this side only waits.
     ``paragraphs`` decided it: they differ between the editions. ``request`` is what is waited for
@@ -133,7 +133,7 @@ def _race(
 
 
 def _comparison(race: Race, names: tuple[str, ...]) -> Comparison:
-    """What both sides have to say in the end."""
+    """The outcome of a race that has run."""
     record, passed = race.record, tuple(race.passed)
     if race.is_same:
         mine = Side(record.end.rules.name, (), record.end.request, ())
@@ -175,7 +175,7 @@ def _sides(race: Race) -> tuple[int, Side, Side]:
 
 
 def _counterpart(race: Race) -> int:
-    """Where the record's part ends: behind the first effect that differs.
+    """The place where the record's part ends: behind the first effect that differs.
 
     Or behind what the record says of the card whose target the other side asks for.
     """
@@ -210,7 +210,7 @@ def _side(match: Match, events: Sequence[Event], happened: bool = True) -> Side:
 def _unlike(
     mine: Sequence[Event], other: Sequence[Event]
 ) -> tuple[Sequence[Event], Sequence[Event]]:
-    """Both without what they tell alike."""
+    """The events of each side that the other does not have."""
     return [each for each in mine if each not in other], [
         each for each in other if each not in mine
     ]

@@ -63,7 +63,7 @@ class Overruled(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What became of a position: the match after the last item that could be taken, what happened.
+    """How a position went on: the match after the last item that could be taken, and the events.
 
     ``inputs`` led there. ``left_over`` are the items nothing asked for: a choice is lacking before
     them. ``overruled`` are the targets that were not free to choose.
@@ -100,7 +100,7 @@ def write_course(items: Sequence[Item], names: Sequence[str]) -> str:
 
 
 def typed_course(match: Match, came: str, names: Sequence[str]) -> Course:
-    """What became of a position and a typed list; what cannot be is told with names and cards.
+    """How a position goes on with a typed list; complaints name people and cards.
 
     Raises a `Complaint`.
     """
@@ -133,7 +133,7 @@ def take_course(match: Match, items: Sequence[Item]) -> Course:
 
 
 def answer(item: Item, due: CallDue | TargetDue) -> Call | Give:
-    """What this item says to the question; raises `IllegalInput` where it is no answer to it."""
+    """The answer of this item to the question; raises `IllegalInput` where it is none."""
     match item, due:
         case Said(seat, hit), CallDue():
             return Call(due.seat if seat is None else seat, hit)
@@ -220,13 +220,13 @@ class _Walk:
                     self._rule(event, SECOND, target)
 
     def _rule(self, event: Aimed | ShieldTaken, card: Card, target: int) -> None:
-        """Nobody was asked where this card goes; what was typed about it may say otherwise."""
+        """Notes where the rules gave a card to somebody else than was typed."""
         said = self._said_of(card)
         if said is not None and said.seat != target:
             self.overruled.append(Overruled(said, event))
 
     def _said_of(self, card: Card) -> Pointed | None:
-        """What was typed about the oldest card of this kind, taken from what is kept."""
+        """Takes out what was typed about the oldest card of this kind."""
         said = next((said for said in self._later if said.card == card), None)
         if said is not None:
             self._later.remove(said)

@@ -1,4 +1,4 @@
-"""What people ask of a game, or type, that cannot be."""
+"""What is wrong with a request for a part of a game, or with text that was typed."""
 
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
@@ -23,7 +23,7 @@ Code: TypeAlias = Literal[
 
 
 class ReplayDetails(TypedDict, total=False):
-    """What stands there: ``column`` counts from 1, ``last`` is the last line there is."""
+    """What fills the sentences: ``column`` counts from 1, ``last`` is the last line there is."""
 
     column: int
     found: str | int
@@ -32,7 +32,7 @@ class ReplayDetails(TypedDict, total=False):
 
 
 class Misread(Complaint):
-    """A line or a card that is not there, or text that cannot be understood, or not there."""
+    """A line or a card that does not exist, or text that cannot be understood."""
 
     code: Code
     details: ReplayDetails

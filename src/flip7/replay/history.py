@@ -73,7 +73,7 @@ class History(msgspec.Struct, frozen=True):
 
     @property
     def verdict(self) -> Verdict:
-        """What the record comes to in the end."""
+        """The verdict on the record."""
         last = self.moments[-1]
         return Verdict(self.path, last.number, last.game, self.torn, self.is_final, self.wrong)
 
@@ -115,15 +115,15 @@ class History(msgspec.Struct, frozen=True):
         return bisect_left(self.stops, place, key=lambda each: each.moment)
 
     def by_event(self, at: int, forward: bool) -> int:
-        """One event further or back."""
+        """The next event, or the one before."""
         return min(max(at + (1 if forward else -1), 0), self.last)
 
     def by_turn(self, at: int, forward: bool) -> int:
-        """To where the next turn begins, or this one, or the one before."""
+        """The beginning of the next turn, or of this one, or of the one before."""
         return self._neighbour(self.turns, at, forward)
 
     def by_round(self, at: int, forward: bool) -> int:
-        """To where the next round begins, or this one, or the one before."""
+        """The beginning of the next round, or of this one, or of the one before."""
         return self._neighbour(self.rounds, at, forward)
 
     def found(self, is_meant: Callable[[Event, Sequence[str]], bool]) -> list[int]:

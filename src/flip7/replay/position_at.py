@@ -40,11 +40,11 @@ def position_at(history: History, number: int) -> PositionAt | None:
 
 
 def _back_from(history: History, number: int) -> Iterator[Moment]:
-    """This line and those before it that count, backwards."""
+    """This line and those before it that counted by then, backwards."""
     place = min(number, len(history.moments)) - 1
     while place >= 0:
         moment = history.moments[place]
-        if moment.in_force:
+        if not moment.is_undo:
             yield moment
         place = (moment.undoes or moment.number) - 2
 

@@ -55,7 +55,7 @@ class TypedPosition(msgspec.Struct, frozen=True):
 
 
 class _Parts(msgspec.Struct):
-    """What may stand behind the seats, as far as it does."""
+    """The parts behind the seats; None where one is missing."""
 
     turn: int | None = None
     dealer: int | None = None

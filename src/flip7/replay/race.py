@@ -47,14 +47,14 @@ class Race:
         self._since = len(self.tale.steps)
 
     def run(self) -> None:
-        """As far as both agree."""
+        """Runs as far as both agree."""
         while not self.has_parted and self._go_on():
             self._meet()
         if not self.has_parted and not self.is_impossible:
             self.has_parted = self._asks_for_more() or self._stop_differently()
 
     def finish_round(self, since: int) -> None:
-        """The rest of the round from this place on: same cards, and answers the table gives."""
+        """Plays the rest of the round: the same cards, and the answers the table gives."""
         self.has_parted = True
         while self.tale.round_end(since) is None and self._go_on():
             pass
@@ -95,7 +95,7 @@ class Race:
 
     @property
     def since(self) -> int:
-        """So many effects came before what belongs to the difference.
+        """How many effects came before what belongs to the difference.
 
         Where somebody had a Second Chance on one side only, it began there.
         """
@@ -108,18 +108,18 @@ class Race:
         return first
 
     def settled_before(self, owner: int, card: Card) -> int:
-        """So many such cards of this owner have found what becomes of them in this stretch."""
+        """How many such cards of this owner have been settled in this stretch."""
         return len(self.tale.ends_of(owner, card, self._since))
 
     @property
     def stretch_place(self) -> int:
-        """Where the record's stretch begins in its tale."""
+        """The place where the record's stretch begins in its tale."""
         return self._stretch.since if self._begins_another() else len(self.record.tale.steps)
 
     # One input after the other
 
     def _go_on(self) -> bool:
-        """One more input; False where there is none, or its card lies in no pile here (10.3)."""
+        """Takes one more input; False if there is none, or its card lies in no pile here (10.3)."""
         given = self._next_input()
         if given is None or self.is_impossible:
             return False
@@ -131,7 +131,7 @@ class Race:
         return True
 
     def _tell(self, steps: Sequence[Step]) -> None:
-        """What the other rules made happen, held against the record."""
+        """Takes in what the other rules made happen, compared with the record."""
         self.tale.tell(steps, 0)
         while not self.has_parted and self.agreed < self.tale.effects:
             here = self.agreed
@@ -182,13 +182,13 @@ class Race:
 
     @property
     def _begins(self) -> int:
-        """So many effects were told before this stretch."""
+        """How many effects were told before this stretch."""
         if self._begins_another():
             return self._stretch.begins
         return self.record.tale.effects
 
     def _meet(self) -> None:
-        """At the end of a stretch the tables are held against each other."""
+        """Compares the tables at the end of a stretch."""
         if self.has_parted or not self._begins_another():
             return
         stretch = self._stretch
@@ -211,7 +211,7 @@ class Race:
         return self._nth < len(self.record.stretches)
 
     def _pass_over(self, stretch: Stretch) -> None:
-        """What was told otherwise in this stretch, although nothing came of it."""
+        """Notes what was told otherwise in this stretch, although nothing came of it."""
         mine, other = self.record.tale, self.tale
         told = other.events(self._since)
         place = differs_unseen(mine.events(stretch.since, stretch.until), told)

@@ -28,7 +28,7 @@ class Person(msgspec.Struct, frozen=True):
 
     @property
     def now(self) -> Standing:
-        """How it stands."""
+        """The person after the last round."""
         return self.standings[-1]
 
     @property
@@ -38,7 +38,7 @@ class Person(msgspec.Struct, frozen=True):
 
     @property
     def busts(self) -> int:
-        """In how many rounds nothing was left."""
+        """How many rounds the person busted."""
         return sum(standing.busted for standing in self.standings)
 
     @property

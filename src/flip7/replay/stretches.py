@@ -36,7 +36,7 @@ class Stretch(msgspec.Struct, frozen=True):
 
 
 class Stretches(msgspec.Struct, frozen=True):
-    """What a record holds from the quiet moment in line ``start`` on.
+    """A record from the quiet moment in line ``start`` on.
 
     ``cards`` come in their order whatever is played.
     """

@@ -73,7 +73,7 @@ class Tale:
         return self._effects[effects] if effects < len(self._effects) else len(self.steps)
 
     def events(self, since: int, until: int | None = None) -> list[Event]:
-        """What was told between these places."""
+        """The events between these places."""
         return [step.event for step in self.steps[since:until]]
 
     def round_end(self, since: int) -> RoundEnded | None:
@@ -91,7 +91,7 @@ class Tale:
 
 
 def differs_unseen(mine: Iterable[Event], other: Iterable[Event]) -> int | None:
-    """Where two tales of the same effects are told differently: the place in the first."""
+    """The first place where two tales of the same effects differ, in the first tale."""
     told = [_as_told(event) for event in other if _as_told(event) is not None]
     for place, event in enumerate(mine):
         heard = _as_told(event)

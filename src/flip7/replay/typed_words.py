@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from flip7.engine.cards import FLIP3, FREEZE, NAMES, SECOND, X2, Card, is_action
+from flip7.engine.options import typed_number
 from flip7.engine.state import Status
 from flip7.replay.errors import Misread
 
@@ -133,10 +134,11 @@ def typed_cards(text: str) -> list[Card]:
 
 
 def number(word: Word) -> int:
-    """A whole number of at most six digits."""
-    if not (word.key.isascii() and word.key.isdigit() and len(word.key) <= 6):
+    """The number a word is; raises `Misread`."""
+    found = typed_number(word.key)
+    if found is None:
         raise Misread("number-expected", column=word.column, found=word.text)
-    return int(word.key)
+    return found
 
 
 def unquoted(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from flip7.engine.cards import SECOND, Card, count, deck_bag, size
+from flip7.engine.cards import SECOND, Card, deck_bag, size
 from flip7.engine.events import (
     ActionWaits,
     Aimed,
@@ -36,7 +36,7 @@ from flip7.engine.events import (
     TurnPassed,
     WaitingTaken,
 )
-from flip7.engine.pile import drawable
+from flip7.engine.odds import risk
 from flip7.engine.state import Action, Hand, Match, Round, Status
 from flip7.record.timeline import Moment
 from flip7.replay.history import History
@@ -304,18 +304,14 @@ def _out(hands: tuple[Hand, ...]) -> tuple[tuple[int, Status], ...]:
 
 
 def _lay(seat: int, hand: Hand) -> Lay:
-    shield = (SECOND,) if hand.shield else ()
-    return Lay(seat, hand.numbers + hand.bonus + shield)
+    return Lay(seat, hand.cards)
 
 
 def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
-    """What the next card could have been, as everybody can count who saw all cards so far."""
-    round = scene.before
-    numbers = round.hands[seat].numbers
-    if numbers:
-        cards = drawable(round)
-        repeating = sum(count(cards, number) for number in set(numbers))
-        yield RepeatRisk(seat, repeating, size(cards))
+    """The risk of the next card, as everybody can count who saw all cards so far."""
+    if scene.before.hands[seat].numbers:
+        odds = risk(scene.before, seat)
+        yield RepeatRisk(seat, odds.busting, odds.cards)
 
 
 def _piles(round: Round) -> Piles:

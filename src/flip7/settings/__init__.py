@@ -1,1 +1,1 @@
-"""What a table wants otherwise: the settings file and the keys."""
+"""What a table may change: the settings file and the keys."""

@@ -1,4 +1,4 @@
-"""What cannot stand in the settings file, and the keys that cannot do what is wanted of them."""
+"""What is wrong in a settings file: unknown settings, bad values, keys that cannot be used."""
 
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
@@ -23,7 +23,7 @@ Code: TypeAlias = Literal[
 
 
 class SettingsDetails(TypedDict, total=False):
-    """What stands there, and what could."""
+    """What was written, and what is allowed."""
 
     found: object
     nearest: str
@@ -33,7 +33,7 @@ class SettingsDetails(TypedDict, total=False):
 
 
 class Misfit(Complaint):
-    """A line that says nothing here, or a key that cannot be the one of a command."""
+    """A line that is no setting, or a key that a command cannot have."""
 
     code: Code
     details: SettingsDetails

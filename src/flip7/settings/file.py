@@ -1,4 +1,4 @@
-"""The settings file: what a table wants otherwise, read so that nothing in it is ever fatal.
+"""The settings file: what a table changes, read so that nothing in it is ever fatal.
 
 It is TOML. A line that cannot stand there is told by its number and counts as left out; everything
 else counts. `example` writes the whole file as comments.
@@ -27,7 +27,7 @@ ENVIRONMENT = "FLIP7_SETTINGS"
 MOST_BYTES = 100_000
 _LONGEST_LINE = 4196
 _MOST_TROUBLES = 20
-"""What is wrong behind these is not looked for: each costs another reading."""
+"""After so many faults reading stops: each costs another pass over the file."""
 
 PACES = ("off", "fast", "normal", "slow")
 """How long revealed cards stay, by name."""
@@ -37,7 +37,7 @@ THEMES = ("dark", "light", "dusk", "contrast", "colour-blind", "terminal")
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """A line that cannot stay as it is, by its number, and why. 0 is the file itself."""
+    """What is wrong with a line, and its number; 0 is the file itself."""
 
     line: int
     code: str
@@ -78,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def settings_path() -> Path:
-    """Where the file lies: where the environment says, else in the user's folder for settings."""
+    """The path of the file: from the environment, or in the user's folder for settings."""
     named = os.environ.get(ENVIRONMENT)
     if named:
         return typed_path(named)
@@ -88,7 +88,7 @@ def settings_path() -> Path:
 
 
 def read_settings(path: Path | None = None) -> Settings:
-    """The settings of this file, or of the usual one; all as usual where there is none."""
+    """The settings of this file, or of the usual one; the defaults where there is none."""
     path = path or settings_path()
     try:
         if path.is_fifo() or path.is_char_device():
@@ -140,14 +140,14 @@ class _Setting(msgspec.Struct, frozen=True):
     values: Callable[[], tuple[str, ...]] | None = None
 
     def holds(self, value: object) -> bool:
-        """Whether the setting can be so."""
+        """Whether the setting may have this value."""
         if self.values is None:
             return isinstance(value, bool)
         return isinstance(value, str) and value in self.values()
 
     @property
     def known(self) -> str:
-        """The values it can have, in words."""
+        """The values it may have, in words."""
         return ", ".join(("true", "false") if self.values is None else self.values())
 
 
@@ -186,7 +186,7 @@ class _Reading:
         self._keys: dict[str, tuple[str, ...]] = {}
 
     def settings(self) -> Settings:
-        """What the file says, as far as it can stand there."""
+        """The settings that are right; the others become troubles."""
         for name, value in self._read().items():
             if len(self._troubles) >= _MOST_TROUBLES:
                 break
@@ -209,7 +209,7 @@ class _Reading:
             return ""
 
     def _read(self) -> dict[str, Any]:
-        """The file as TOML, without the lines that are none."""
+        """The file as TOML, without the lines that are not TOML."""
         import tomllib  # noqa: PLC0415  (dear to load, and few tables have such a file)
 
         while len(self._troubles) < _MOST_TROUBLES:
@@ -223,7 +223,7 @@ class _Reading:
         return {}
 
     def _leave_out(self, error: ValueError) -> None:
-        """The line at which the file stopped being TOML goes, or the last one that says anything.
+        """Blanks the line at which the file stopped being TOML, or the last that is not blank.
 
         An error at the end of the file names a line behind it.
         """
@@ -260,7 +260,7 @@ class _Reading:
                 self._tell(line, misfit.code, **misfit.details)
 
     def _check_keys(self) -> None:
-        """Keys that two commands would have in one place, and others that cannot be, go."""
+        """Drops keys that two commands in one place would share, and keys a command cannot have."""
         usual = {name: command.keys for name, command in COMMANDS.items()}
         for name in list(self._keys):
             others = {**usual, **self._keys}
@@ -282,7 +282,7 @@ class _Reading:
         return 1
 
     def _tell_unknown(self, name: str, code: Code, misspelt: Code, known: Iterable[str]) -> None:
-        """That there is nothing of this name, and what it may have been meant to be."""
+        """Notes an unknown name, with the known one it may have been meant to be."""
         nearest = _nearest(name, known)
         if nearest is None:
             self._tell(self._line_of(name), code, found=name)

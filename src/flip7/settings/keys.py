@@ -1,4 +1,4 @@
-"""The keys: what can be done with them where, which one does it, and how a key is called.
+"""The keys: which command each one runs at which place, and what people call it.
 
 Everything a key does has an id like `table.hit`: the place, and what is done there. Under `app`
 stands what works everywhere. A key is written as in the settings file: `n`, `?`, `f2`, `enter`,
@@ -50,7 +50,7 @@ _YES = Command("leaving.yes", ("j",), N_("ja, beenden"), {"en": ("y",)})
 _DECIDED = Command("decision.yes", ("j",), N_("ja"), {"en": ("y",)})
 GROUP_KEYS = "123456789"
 BACK = N_("zurück")
-"""What the key does that closes a screen above another one."""
+"""The words for the key that closes a screen and shows the one below."""
 
 _ALL = (
     *_place(
@@ -297,7 +297,7 @@ def keys_of(id: str) -> tuple[str, ...]:  # noqa: A002  (of a command)
 
 
 def changed() -> dict[str, tuple[str, ...]]:
-    """The commands whose keys are not the ones they were made with, and their keys."""
+    """The commands whose keys are not the default ones, with their keys."""
     return {
         id: keys_of(id)
         for id, command in COMMANDS.items()  # noqa: A001

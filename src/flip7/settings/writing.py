@@ -4,17 +4,15 @@ The lines are changed where they stand, so comments, unknown lines and those tha
 to the byte. What was written is read again before it counts.
 """
 
-import os
 import re
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from flip7.library.errors import not_writable
+from flip7.record import owner_only
 from flip7.settings.errors import Misfit
 from flip7.settings.file import Settings, read_settings, settings_in
 
-_FOLDER_OF_THE_OWNER = 0o700
 _VALUE = r"(\"[^\"]*\"|'[^']*'|[^\s#]+)"
 """A value of one line."""
 
@@ -35,7 +33,7 @@ def change_setting(path: Path, name: str, value: str | bool | None) -> Settings:
             raw = changed.encode("utf-8", "surrogateescape")
             after = settings_in(raw, path)
             if _only_that_changed(before, after, name, value):
-                _put(path, raw)
+                owner_only.write_whole(path, raw, _mode(path))
                 return after
     except OSError as error:
         raise not_writable(path, error) from None
@@ -100,19 +98,6 @@ def _only_that_changed(
     return same and no_worse and getattr(after, name) == value
 
 
-def _put(path: Path, raw: bytes) -> None:
-    """The whole file anew, or not at all; only its owner may read a new one."""
-    path.parent.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            beside.chmod(path.stat().st_mode & 0o777)
-        beside.replace(path)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
+def _mode(path: Path) -> int:
+    """Who may read the file: as before, and its owner alone where there is none yet."""
+    return path.stat().st_mode & 0o777 if path.exists() else owner_only.FILE

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 NoTable: TypeAlias = Literal["not-a-terminal", "dumb-terminal"]
 
 MOST_COLUMNS, MOST_LINES = 1000, 500
-"""No window is larger: what claims to be, by mistake, would take all memory."""
+"""The largest window believed; a wrong report of a larger one would take all memory."""
 
 
 def why_no_table() -> NoTable | None:

@@ -18,17 +18,16 @@ from flip7 import __version__
 from flip7.engine.errors import Complaint
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill
+from flip7.record import owner_only
 from flip7.record.errors import Wrong
 from flip7.session import Session
 
-_OWNER_ONLY = 0o600
-_FOLDER_OF_THE_OWNER = 0o700
 _MOST_LINES = 400
-"""So many lines at most does a report tell of one exception; an endless recursion has more."""
+"""The most lines a report has for one exception; an endless recursion has more."""
 
 
 class BrokenOff(Exception):
-    """A fault of our own, its cause, ended what was going on; ``session`` is the game at the table.
+    """A fault of the program, the cause, ended everything; ``session`` is the game at the table.
 
     ``folder`` is where reports go.
     """
@@ -49,7 +48,7 @@ def tell_and_report(error: Exception, folder: Path, session: Session | None = No
 
 
 def report_and_go_on(error: Exception, folder: Path) -> str:
-    """Writes the report of what broke where one only looked; returns what people are told."""
+    """Writes the report of a fault that does no harm to the game; returns what people are told."""
     told = _("Hier hat das Programm einen Fehler gemacht. Die Partie geht weiter.")
     return f"{told}\n{_reported(error, folder)}"
 
@@ -66,9 +65,9 @@ def _reported(error: Exception, folder: Path) -> str:
 
 def write(error: Exception, folder: Path) -> Path:
     """A new report in this folder for its owner alone; ``OSError`` if it cannot be written."""
-    folder.mkdir(_FOLDER_OF_THE_OWNER, parents=True, exist_ok=True)
+    folder.mkdir(owner_only.FOLDER, parents=True, exist_ok=True)
     path = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}.txt"
-    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY)
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, owner_only.FILE)
     with os.fdopen(file, "w", encoding="utf-8", errors="replace") as report:
         report.writelines(f"{line}\n" for line in lines_of(error))
     return path
@@ -109,7 +108,7 @@ def _where_the_game_is(session: Session) -> str:
 
 
 def _chain(error: BaseException) -> list[BaseException]:
-    """What broke first, and what that broke, with all that broke at once."""
+    """The exception with its causes, the first cause first; the members of a group too."""
     found: list[BaseException] = []
     todo = [error]
     while todo:
@@ -126,7 +125,7 @@ def _chain(error: BaseException) -> list[BaseException]:
 
 
 def _places(error: BaseException) -> Iterator[str]:
-    """Where it went through, outermost first: module, line, function, and that line of code."""
+    """The traceback, outermost frame first: module, line, function, and the line of code."""
     for frame, number in traceback.walk_tb(error.__traceback__):
         module = frame.f_globals.get("__name__", "?")
         code = linecache.getline(frame.f_code.co_filename, number).strip()
@@ -136,7 +135,7 @@ def _places(error: BaseException) -> Iterator[str]:
 
 
 def _kind(error: BaseException) -> str:
-    """The kind of exception, with what is said of it that cannot be of the game."""
+    """The class of the exception, with only those details that cannot betray the game."""
     match error:
         case Wrong(code="invariant-broken"):
             details = [error.code, *error.details.get("faults", ())]

@@ -1,11 +1,11 @@
-"""A window that is closed with the program still in it."""
+"""A terminal that was closed while the program still ran in it."""
 
 import errno
 import os
 from typing import IO, Any
 
 TERMINAL_GONE = 129
-"""The exit code then, also where nothing else ends the program: that of a program hung up on."""
+"""The exit code then: that of a program ended by SIGHUP."""
 
 
 class TerminalGone(OSError):

@@ -6,11 +6,16 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from flip7.engine.events import SeatLeft
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
 from flip7.narrate.words import N_, _
-from flip7.players.roster import last_change, undone, why_nobody_comes, why_nobody_goes
+from flip7.players.roster import (
+    last_change,
+    leaving,
+    undone,
+    why_nobody_comes,
+    why_nobody_goes,
+)
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
 from flip7.tui.pace import Pace
@@ -155,10 +160,9 @@ class PlayersScreen(GatedScreen[Change | None]):
     def _meant(self) -> PromptLook:
         """What it means that the one pointed at goes."""
         assert self._marked is not None
-        goes = SeatLeft("12.4", self._marked, self._session.match.totals[self._marked])
         shut = self.gate.is_shut("enter")
         return PromptLook(
-            tell(goes, self._names),
+            tell(leaving(self._session, self._marked), self._names),
             (
                 Label.of("people.confirm", _("ja, geht"), shut),
                 Label.of("people.leave", _("nein"), shut),

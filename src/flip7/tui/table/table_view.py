@@ -34,7 +34,7 @@ class TableView(msgspec.Struct, frozen=True):
         """What lies in front of everybody, or what it brought."""
         if self.scored is not None:
             return self.scored
-        return tuple(0 if hand.status == "busted" else hand.worth for hand in self.round.hands)
+        return tuple(hand.points for hand in self.round.hands)
 
 
 class SeatLook(msgspec.Struct, frozen=True):
