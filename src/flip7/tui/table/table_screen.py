@@ -58,7 +58,11 @@ class TableScreen(GatedScreen[None]):
         "klickt zweimal.\n{table_undo} nimmt den letzten Stopp oder die letzte Wahl zurück, "
         "solange danach noch keine Karte kam. Nach jeder Taste ist kurz Ruhe, damit niemand "
         "für den Nächsten drückt.\nDie Partie ist nach jeder Taste gespeichert; {table_leave} "
-        "fragt, bevor ihr geht."
+        "fragt, bevor ihr geht.\nEine Zeile von links: der Buchstabe des Platzes, G für wer "
+        "gibt, ein Zeichen (> gefragt, = Stopp, # eingefroren, x verzockt, ! Flip 7), Name, "
+        "Zahlen, Bonuskarten, * für eine Second Chance, Punkte der Runde, Punkte insgesamt. "
+        "Darüber stehen Stapel, Ablage und Ziel, darunter der laufende Flip Three und die "
+        "wartenden Karten, die nächste zuerst."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
