@@ -78,7 +78,7 @@ class Table:
         return self
 
     def gives(self, name: str, to: str) -> Self:
-        """The person asked points at somebody for the card that is asked about."""
+        """The person asked chooses a player for the card that is asked about."""
         due = self.match.request
         assert isinstance(due, TargetDue), self.asks
         return self.answers(Give(self.seat(name), due.card, self.seat(to)))

@@ -28,7 +28,7 @@ def test_a_game_that_cannot_be_saved_is_not_resumed(game, fault, more, monkeypat
         assert main(["resume", str(game), *more]) == 1
     out, trouble = capsys.readouterr()
     assert out == ""
-    assert trouble.startswith("flip7: Die Partie lässt sich nicht sichern. ")
+    assert trouble.startswith("flip7: Die Partie lässt sich nicht speichern. ")
     assert str(game) in trouble
 
 
@@ -41,11 +41,11 @@ def test_a_table_of_text_is_asked_whether_it_plays_unsaved(game, fault, begins):
         played = flip7("--plain", "--games", games, stdin=f"{begins}weiter\n".encode())
     asked = declined.stdout.splitlines()[-2:]
     assert declined.returncode == 1
-    assert asked[0].startswith("Die Partie lässt sich nicht sichern. ")
-    assert asked[1] == "weiter: ungesichert spielen. Enter: nein."
+    assert asked[0].startswith("Die Partie lässt sich nicht speichern. ")
+    assert asked[1] == "weiter: ohne Speichern spielen. Enter: nein."
     assert "Flip 7 als Text." in played.stdout
     assert played.returncode == 1
-    assert played.stdout.splitlines()[-1].startswith("Die Partie lässt sich nicht sichern. ")
+    assert played.stdout.splitlines()[-1].startswith("Die Partie lässt sich nicht speichern. ")
 
 
 def test_an_open_game_in_another_window_is_not_called_none(game):

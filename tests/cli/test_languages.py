@@ -8,17 +8,17 @@ GAME = min((CASES / "seeded").glob("*.flip7"))
 WRONG = min((CASES / "wrong").glob("*.flip7"))
 
 TOLD = {
-    "de": ["Aufruf: ", "Wahlmöglichkeiten:", "gleich an den Tisch", "die Version zeigen"],
+    "de": ["Aufruf: ", "Optionen:", "gleich an den Tisch", "die Version zeigen"],
     "en": ["usage: ", "options:", "straight to the table", "show the version"],
     "nl": ["gebruik: ", "opties:", "meteen aan tafel", "de versie tonen"],
 }
 ROUND = {"de": "Runde 1: ", "en": "Round 1: ", "nl": "Ronde 1: "}
 SEAL = {"de": "Siegel", "en": "Seal", "nl": "Zegel"}
-HIT = {"de": "3.1 Noch eine · ", "en": "3.1 Hit · ", "nl": "3.1 Nog een kaart · "}
+HIT = {"de": "3.1 Noch eine · ", "en": "3.1 Hit · ", "nl": "3.1 Pakken · "}
 MISSING = {
     "de": "flip7: Es fehlt: --seats. Hilfe: flip7 play --help\n",
     "en": "flip7: Missing: --seats. Help: flip7 play --help\n",
-    "nl": "flip7: Dit ontbreekt: --seats. Hulp: flip7 play --help\n",
+    "nl": "flip7: Dit ontbreekt: --seats. Help: flip7 play --help\n",
 }
 NO_PARAGRAPH = {
     "de": "Einen Absatz 99.9 hat das Regelbuch nicht.",
@@ -27,7 +27,7 @@ NO_PARAGRAPH = {
 }
 NO_TERMINAL = {
     "de": "braucht es ein Terminal",
-    "en": "takes a terminal",
+    "en": "needs a terminal",
     "nl": "is een terminal",
 }
 

@@ -154,8 +154,8 @@ def test_position_judges_by_the_other_rules_and_another_turn():
     ("arguments", "said"),
     [
         (["A: 3 13 | B: 6"], "Spalte 6: „13“"),
-        (["A: 3 3 | B: 6"], "Bei A liegt eine Zahl doppelt"),
-        (["A: 3 | Ben: 6 verzockt"], "Bei Ben liegt keine verzockte Hand"),
+        (["A: 3 3 | B: 6"], "Vor A liegt eine Zahl doppelt"),
+        (["A: 3 | Ben: 6 verzockt"], "bei Ben ist das anders"),
         (["A: 3"], "2 bis 18 Personen, nicht 1"),
         (["A: 3 | B: 6", "--cards", "0 0"], "liegt nicht mehr im Stapel"),
         (["A: 3 | B: 6", "--cards", "B hit"], "B ist hier nicht gefragt"),
@@ -192,7 +192,7 @@ def test_deal_lists_every_card_and_warns():
     assert len(cards) == 94
     assert cards[:12] == ["11", "12", "12", "12", "flip3", "6", "11", "5", "9", "5", "10", "11"]
     assert cards[-3:] == ["10", "7", "4"]
-    assert "Zu 4 gibt in der ersten Runde Platz 4, wenn gelost wird." in lines
+    assert "Bei 4 Personen gibt zuerst Platz 4, wenn gelost wird." in lines
     assert len(lines) == 1 + 10 + 17
 
 

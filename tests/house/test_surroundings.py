@@ -18,8 +18,9 @@ def test_everything_that_can_be_set_oddly_is_forgotten():
 def test_no_test_runs_with_what_the_machine_has_set():
     left = {**os.environ}
     forget(left)
-    # The locale of the tests, and what pytest tells of itself.
-    assert set(os.environ) - set(left) <= {"LC_ALL"}
+    # The locale of the tests, and a home of their own.
+    assert set(os.environ) - set(left) <= {"LC_ALL", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}
+    assert "flip7-tests-" in os.environ["XDG_DATA_HOME"]
 
 
 def test_the_checks_forget_the_same():

@@ -69,7 +69,7 @@ def letters(session: Session) -> tuple[str, ...]:
 
 
 def every_door_is_open(session: Session, random: Random) -> None:
-    """Resume, plain, list, start screen, replay, play on from here and rematch find the game."""
+    """Resume, plain, list, start screen, replay, continue from here and rematch find the game."""
     path, there, match = session.path, session.match.present, session.match
     names = tuple(session.names[seat] for seat in there)
     mine = letters(session)

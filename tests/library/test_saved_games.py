@@ -62,7 +62,9 @@ def test_p092_a_failed_answer_changes_nothing_and_is_answered_again(tmp_path, fa
             answer(session, 7)
     assert (session.match, session.moments) == before[:2]
     assert session.path.read_bytes().startswith(before[2])
-    assert not_saved(refusal.value, session.path).startswith("Die Partie lässt sich nicht sichern.")
+    assert not_saved(refusal.value, session.path).startswith(
+        "Die Partie lässt sich nicht speichern."
+    )
     play_on(session, 7)
     assert session.path.read_bytes() == undisturbed(tmp_path, 7).path.read_bytes()
 
@@ -92,7 +94,7 @@ def test_p072_a_game_may_begin_where_nothing_can_be_written(tmp_path):
     assert session.unsaved == len(session.moments)
     assert session.trouble is not None
     assert not_saved(session.trouble, blocked) == (
-        f"Die Partie lässt sich nicht sichern. Den Ordner für {blocked} gibt es nicht."
+        f"Die Partie lässt sich nicht speichern. Den Ordner für {blocked} gibt es nicht."
     )
     blocked.parent.unlink()
     assert session.try_saving()

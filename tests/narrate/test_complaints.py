@@ -140,19 +140,18 @@ def test_what_is_told_in_two_ways_is_a_code_like_any_other(other, sentences):
         (
             "bad-position",
             {"because": "two-shields", "seat": 1},
-            "Diese Stellung kann nicht auf dem Tisch liegen. "
-            "Auf Platz 1 (ab 0 gezählt) liegt mehr als eine Second Chance.",
+            "Diese Stellung ist unmöglich. "
+            "Vor Platz 1 (ab 0 gezählt) liegt mehr als eine Second Chance.",
         ),
         (
             "bad-position",
             {"because": "two-shields", "seat": 1, "name": "Ben"},
-            "Diese Stellung kann nicht auf dem Tisch liegen. "
-            "Bei Ben liegt mehr als eine Second Chance.",
+            "Diese Stellung ist unmöglich. Vor Ben liegt mehr als eine Second Chance.",
         ),
         (
             "bad-position",
             {"because": "nobody-active"},
-            "Diese Stellung kann nicht auf dem Tisch liegen. Niemand ist mehr im Spiel.",
+            "Diese Stellung ist unmöglich. Niemand ist mehr im Spiel.",
         ),
         ("unknown-card", {"card": "13"}, "Die Karte „13“ gibt es hier nicht."),
         (

@@ -41,7 +41,7 @@ SAME_NUMBER = {"de": "derselben Nummer:", "en": "the same number:", "nl": "hetze
 CALLS = {
     "de": ["Noch eine", "Stopp", "verzockt"],
     "en": ["Hit", "Stay", "bust"],
-    "nl": ["Nog een kaart", "Stoppen", "verbrand"],
+    "nl": ["Pakken", "Stoppen", "gebust"],
 }
 # A paragraph that is only in part the manual's says which part that is.
 PARTLY = {

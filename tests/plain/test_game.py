@@ -85,7 +85,7 @@ def test_a_whole_game_by_hand_in_a_terminal(people, tmp_path):
             so_far = terminal.received
             terminal.send(f"{answer}\n")
             terminal.wait_for(partial(is_asked_again, terminal, so_far))
-        terminal.wait_for("Enter: Ende")
+        terminal.wait_for("Enter: beenden")
         terminal.send("\n")
         assert terminal.wait_exit() == 0
         assert b"Seed KOSMOS" in terminal.tail
@@ -110,7 +110,7 @@ def test_the_end_of_what_is_typed_leaves_the_game_open_and_saved(tmp_path):
     script = script_of(session.path)
     code, told = typed(session, script[:5])
     assert code == 0
-    assert told[-1] == f"Die Partie ist gesichert und bleibt offen: {session.path}"
+    assert told[-1] == f"Die Partie ist gespeichert und bleibt offen: {session.path}"
     question = told[-2]
     session.close()
     again = Session.resume(session.path)
@@ -136,7 +136,7 @@ def test_p104_an_unknown_word_is_one_line_of_help_and_changes_nothing(tmp_path):
     _, told = typed(session, ["vielleicht", "\x1b[31mrot", "x" * 5000, "b"])
     helped = [line for line in told if "geht hier nicht" in line]
     assert len(helped) == 4
-    assert all(line.endswith("q: aufhören.") for line in helped)
+    assert all(line.endswith("q: beenden.") for line in helped)
     assert "\x1b" not in "".join(told)
     assert session.path.read_bytes() == before
 
@@ -153,7 +153,7 @@ def test_p104_the_last_stopp_is_taken_back_in_the_usual_words(word, tmp_path):
 def test_nothing_behind_a_card_is_taken_back(tmp_path):
     session = asked_for(tmp_path, CallDue)
     _, told = typed(session, ["n", "u"])
-    assert any(line.startswith("Zurück geht es hier nicht") for line in told)
+    assert any(line.startswith("Zurücknehmen geht hier nicht") for line in told)
 
 
 def test_a_target_is_named_then_confirmed(tmp_path):
@@ -210,7 +210,7 @@ def test_a_round_is_summed_up_and_the_next_waits_for_enter(tmp_path):
     )
     _, told = typed(session, script[:end])
     assert session.resting is not None
-    assert told[-2] == "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück."
+    assert told[-2] == "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen."
     assert told[-4].startswith("1. ")
     assert not any("Runde 2" in line for line in told)
     _, told = typed(session, ["vorwärts", ""])
@@ -241,7 +241,7 @@ def test_resumed_at_a_summary_it_is_told_again_and_then_the_next_round(tmp_path)
     ]
     assert told.count(began[1]) == 1
     assert told.index(
-        "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück."
+        "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen."
     ) < told.index(began[1])
 
 
@@ -261,10 +261,10 @@ def test_what_stands_is_not_offered_to_be_taken_back(tmp_path):
     again = Session.resume(session.path)
     assert again.why_no_undo == "result-stands"
     _, told = typed(again, ["u", "?", ""])
-    offered = "Enter: Ende. revanche: noch einmal."
+    offered = "Enter: beenden. revanche: noch einmal."
     asked = told.index(offered)
     assert told[asked:] == [offered, complain("result-stands"), offered, offered]
-    assert not any("u: letztes Stopp zurück" in line for line in told)
+    assert not any("u: letzten Stopp zurücknehmen" in line for line in told)
 
 
 def test_a_win_by_stopp_is_offered_to_be_taken_back(tmp_path):
@@ -272,7 +272,7 @@ def test_a_win_by_stopp_is_offered_to_be_taken_back(tmp_path):
     session = Session.begin(header, tmp_path / "game.flip7")
     _, told = typed(session, ["s", "s"])
     assert session.match.winner is not None
-    assert told[-1].endswith(" u: letztes Stopp zurück.")
+    assert told[-1].endswith(" u: letzten Stopp zurücknehmen.")
     typed(session, ["u"])
     assert session.match.winner is None
 
@@ -367,6 +367,6 @@ def test_an_undo_is_offered_after_a_round_only_where_it_can_be(tmp_path):
         _, told = typed(session, [answer, next(answers)] if is_target else [answer])
         if session.resting is not None and session.match.winner is None:
             question = next(line for line in reversed(told) if line.startswith("Enter: nächste"))
-            assert ("u: Letztes zurück" in question) == (session.why_no_undo is None)
-            offered.add("u: Letztes zurück" in question)
+            assert ("u: Letztes zurücknehmen" in question) == (session.why_no_undo is None)
+            offered.add("u: Letztes zurücknehmen" in question)
     assert offered == {True, False}

@@ -12,7 +12,7 @@ from flip7.session import Session, header_for
 from tests.plain.typing import left, script_of, typed
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
-SUMMARY = "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück."
+SUMMARY = "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen."
 WHO = "Wer geht nach Hause, wer kommt dazu?"
 
 

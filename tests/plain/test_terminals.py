@@ -49,7 +49,7 @@ def test_p047_a_dumb_terminal_gets_text_by_itself_with_a_note(tmp_path):
         terminal.wait_for("sagt Stopp")
         terminal.send("q\n")
         assert terminal.wait_exit() == 0
-        assert "gesichert und bleibt offen" in terminal.text
+        assert "gespeichert und bleibt offen" in terminal.text
         assert b"\x1b" not in terminal.tail
     with dumb(tmp_path, "resume") as terminal:
         terminal.wait_for("Noch eine oder Stopp?")
@@ -80,7 +80,7 @@ def test_the_start_offers_the_open_game_or_a_new_one(tmp_path):
     before = path.read_bytes()
     went_on = flip7("--plain", "--games", tmp_path, stdin=b"was\n\n")
     assert "Eine Partie ist noch offen: S1, S2" in went_on.stdout
-    assert "Die Partie ist gesichert und bleibt offen: " in went_on.stdout
+    assert "Die Partie ist gespeichert und bleibt offen: " in went_on.stdout
     new = flip7("--plain", "--games", tmp_path, stdin=b"neu\nAnna\nBen\n\n")
     assert "Runde 1" in new.stdout
     assert (went_on.returncode, new.returncode) == (0, 0)
@@ -130,7 +130,7 @@ def test_ctrl_c_at_a_question_leaves_the_game_saved(tmp_path):
         terminal.wait_for("Noch eine oder Stopp?")
         terminal.send("\x03")
         assert terminal.wait_exit() == 130
-        assert "gesichert und bleibt offen" in terminal.text
+        assert "gespeichert und bleibt offen" in terminal.text
         assert "Traceback" not in terminal.text
     [path] = tmp_path.glob("*.flip7")
     assert not verify(path).finished
@@ -191,7 +191,7 @@ def test_a_fault_of_our_own_is_told_and_reported_here_too(tmp_path):
         terminal.send("n\n")
         assert terminal.wait_exit() == 1
         assert "flip7: Das Programm hat einen Fehler gemacht" in terminal.text
-        assert "ist gesichert und bleibt offen" in terminal.text
+        assert "ist gespeichert und bleibt offen" in terminal.text
     [report] = tmp_path.glob("*.txt")
     assert "balumi" not in report.read_text(encoding="utf-8")
 

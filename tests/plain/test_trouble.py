@@ -28,7 +28,7 @@ def test_an_answer_that_is_not_written_does_not_count_and_is_told(failing):
     before = session.path.read_bytes()
     code, told = typed(session, ["n", "", "vielleicht", "q"])
     assert code == 1
-    assert sum("Die Partie lässt sich nicht sichern." in line for line in told) == 2
+    assert sum("Die Partie lässt sich nicht speichern." in line for line in told) == 2
     assert not any("sagt „Noch eine“" in line for line in told)
     assert session.path.read_bytes() == before
 
@@ -38,15 +38,15 @@ def test_whatever_ends_the_answers_claims_only_what_is_true(failing):
     before = session.path.read_bytes()
     _, told = typed(session, ["n"])
     assert told[-2:] == [
-        "Die letzte Antwort ist nicht gesichert.",
-        f"Alles davor ist gesichert, und die Partie bleibt offen: {session.path}",
+        "Die letzte Antwort ist nicht gespeichert.",
+        f"Alles davor ist gespeichert, und die Partie bleibt offen: {session.path}",
     ]
     _, told = typed(session, ["n", "weiter", "q"])
-    assert told[-1].startswith("Die Partie lässt sich nicht sichern.")
-    assert not any("ist gesichert" in line for line in told)
+    assert told[-1].startswith("Die Partie lässt sich nicht speichern.")
+    assert not any("ist gespeichert" in line for line in told)
     disk.heal()
     code, told = typed(session, ["q"])
-    assert (code, told[-1]) == (0, f"Die Partie ist gesichert und bleibt offen: {session.path}")
+    assert (code, told[-1]) == (0, f"Die Partie ist gespeichert und bleibt offen: {session.path}")
     assert session.path.read_bytes().startswith(before)
 
 
@@ -58,7 +58,7 @@ def test_on_a_full_disk_the_last_answer_does_not_count_and_that_is_said(tmp_path
         disk.fail_from_now_on()
         code, told = typed(session, ["n"])
     assert code == 1
-    assert told[-2] == "Die letzte Antwort ist nicht gesichert und gilt nicht."
+    assert told[-2] == "Die letzte Antwort ist nicht gespeichert und gilt nicht."
     assert session.path.read_bytes() == before
 
 
@@ -68,7 +68,7 @@ def test_a_record_that_vanished_is_written_anew_before_it_is_called_saved(tmp_pa
     before = session.path.read_bytes()
     session.path.unlink()
     code, told = typed(session, [])
-    assert (code, told[-1]) == (0, f"Die Partie ist gesichert und bleibt offen: {session.path}")
+    assert (code, told[-1]) == (0, f"Die Partie ist gespeichert und bleibt offen: {session.path}")
     assert session.path.read_bytes() == before
 
 
@@ -77,7 +77,7 @@ def test_a_rematch_that_cannot_be_saved_is_played_unsaved_if_the_table_wants_it(
     typed(session, script_of(session.path))
     with FailingDisk(tmp_path, errno.ENOSPC, first=0, names=("write",)):
         declined, told = left(session, ["revanche", "nein", "", ""])
-        assert "weiter: ungesichert spielen. Enter: nein." in told
+        assert "weiter: ohne Speichern spielen. Enter: nein." in told
         ended, _ = left(session, ["revanche", "weiter"])
     assert declined.again is None
     assert ended.again is not None
@@ -110,13 +110,13 @@ def test_played_on_unsaved_and_saved_again_nothing_is_missing(failing):
     before = session.path.read_bytes()
     code, told = typed(session, ["n", "weiter", "n"])
     assert code == 1
-    assert sum("lässt sich nicht sichern" in line for line in told) == 2
+    assert sum("lässt sich nicht speichern" in line for line in told) == 2
     assert session.path.read_bytes() == before
     assert session.unsaved > 2
     disk.heal()
     code, told = typed(session, ["stand", "n"])
     assert code == 0
-    assert "Alles ist wieder gesichert." in told
+    assert "Alles ist wieder gespeichert." in told
     played = session.path.read_text(encoding="utf-8").splitlines(keepends=True)[1:]
     assert played[:6] == engine_run(session.path)[:6]
     assert session.unsaved == 0

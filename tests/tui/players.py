@@ -72,8 +72,8 @@ def _open_label(terminal: Terminal) -> str | None:
         label = "[S]" if _stops(text) else "[N]"
     else:
         label = next((each for each in ("[Enter]", "[R]") if each in text), "[A")
-        if "zeigt auf" in text:
-            found = re.search(r"\[[A-Z][^\]]*\] zeigt auf", text)
+        if "wählt jemanden" in text:
+            found = re.search(r"\[[A-Z][^\]]*\] wählt jemanden", text)
             label = found[0] if found else label
     return label if terminal.is_bold(label) else None
 

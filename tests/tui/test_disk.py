@@ -24,8 +24,8 @@ from tests.tui.visits import TABLE, kept
 F8 = "\x1b[19~"
 PLAY = ("play", "--seats", "Anna,Ben,Cleo,Dora", "--seed", "KOSMOS2")
 CALL = "[N] Noch eine"
-NOT_SAVED = "Die Partie lässt sich nicht sichern."
-SAVED_AGAIN = "Alles ist wieder gesichert."
+NOT_SAVED = "Die Partie lässt sich nicht speichern."
+SAVED_AGAIN = "Alles ist wieder gespeichert."
 
 FAILING = """
 import errno, os, sys, time
@@ -140,7 +140,7 @@ def test_p092_p072_the_table_is_told_why_and_the_answer_counts_once_it_is_saved(
         text = press(terminal, "n", CALL)
         assert NOT_SAVED in text
         assert why in text
-        assert "[Enter] noch einmal versuchen  [F8] ungesichert weiter  [Q] aufhören" in text
+        assert "[Enter] noch einmal versuchen  [F8] ohne Speichern weiter  [Q] beenden" in text
         failures = disk.failures
         terminal.wait_until(lambda: disk.failures > failures)
         disk.heals()
@@ -159,10 +159,10 @@ def test_p092_by_choice_the_game_goes_on_unsaved_until_there_is_room_again(disk)
         disk.fails("write ENOSPC")
         press(terminal, "n", CALL)
         text = press(terminal, F8, "[F8]")
-        assert "NICHT GESICHERT: 2" in text
-        assert "Es geht ungesichert weiter." in text
-        assert "NICHT GESICHERT: 4" in press(terminal, "n", CALL)
-        assert "NICHT GESICHERT: 5" in press(terminal, "s", "[S]")
+        assert "NICHT GESPEICHERT: 2" in text
+        assert "Es geht ohne Speichern weiter." in text
+        assert "NICHT GESPEICHERT: 4" in press(terminal, "n", CALL)
+        assert "NICHT GESPEICHERT: 5" in press(terminal, "s", "[S]")
         assert disk.record.read_bytes() == before
         disk.heals()
         terminal.wait_for(SAVED_AGAIN)
@@ -198,11 +198,11 @@ def test_p092_leaving_names_what_would_be_lost_and_the_exit_code_says_it_was(dis
         disk.fails("write ENOSPC")
         press(terminal, "n", CALL)
         text = " ".join(press(terminal, "q", "[Q]").split())
-        assert "Die letzte Antwort ist nicht gesichert und gilt dann nicht." in text
+        assert "Die letzte Antwort ist nicht gespeichert und gilt dann nicht." in text
         press(terminal, "n", "[N] nein")
         press(terminal, F8, "[F8]")
         text = " ".join(press(terminal, "q", "[Q]").split())
-        assert "Aufhören? 2 Zeilen sind nicht gesichert und gingen verloren, von „" in text
+        assert "Beenden? 2 Zeilen sind nicht gespeichert und gingen verloren, von „" in text
         terminal.wait_for(lambda _: terminal.is_bold("[J]"))
         terminal.send("j")
         assert terminal.wait_exit() == 1
@@ -301,9 +301,9 @@ def test_nobody_has_to_wait_for_a_disk_that_hangs(disk):
         terminal.send("n")
         terminal.wait_for("Das Speichern dauert.")
         press(terminal, F8, "[F8]")
-        terminal.wait_for("NICHT GESICHERT: 2")
+        terminal.wait_for("NICHT GESPEICHERT: 2")
         press(terminal, "s", "[S]")
-        terminal.wait_for("NICHT GESICHERT: 3")
+        terminal.wait_for("NICHT GESPEICHERT: 3")
         disk.heals()
         terminal.wait_for(SAVED_AGAIN)
     assert disk.lines == before + 3
@@ -314,16 +314,16 @@ def test_nobody_has_to_wait_for_a_disk_that_hangs(disk):
 def test_p072_a_game_may_begin_unsaved_where_nothing_can_be_written(disk):
     disk.fails("open EROFS")
     with disk.program() as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.send("n")
         terminal.wait_for("im Uhrzeigersinn")
         terminal.send("Anna\rBen" + F2)
-        terminal.wait_for("Spielen, ohne dass gesichert wird?")
+        terminal.wait_for("Spielen, ohne dass gespeichert wird?")
         press(terminal, "n", "[N] nein")
         terminal.wait_for("im Uhrzeigersinn")
         terminal.send(F2)
-        terminal.wait_for("Spielen, ohne dass gesichert wird?")
-        press(terminal, "j", "[J] ungesichert spielen")
+        terminal.wait_for("Spielen, ohne dass gespeichert wird?")
+        press(terminal, "j", "[J] ohne Speichern spielen")
         terminal.wait_for("NICHT GESICHERT")
         disk.heals()
         terminal.wait_for(SAVED_AGAIN)
@@ -339,8 +339,8 @@ def test_p072_a_record_that_can_only_be_read_goes_on_unsaved_by_choice(disk):
         terminal.settle()
         disk.fails("open EROFS")
         terminal.send("w")
-        terminal.wait_for("Spielen, ohne dass gesichert wird?")
-        press(terminal, "j", "[J] ungesichert spielen")
+        terminal.wait_for("Spielen, ohne dass gespeichert wird?")
+        press(terminal, "j", "[J] ohne Speichern spielen")
         terminal.wait_for("Runde 1")
         assert path.read_bytes() == before
         disk.heals()
@@ -366,7 +366,7 @@ def test_p092_at_the_end_a_game_is_left_for_another_only_once_nothing_is_lost_or
         disk.heals()
         terminal.wait_until(lambda: b'"winner"' in disk.record.read_bytes())
         press(terminal, "a", "[A]")
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
     assert verify(disk.record).finished
 
 
@@ -387,7 +387,7 @@ async def test_p092_who_plays_on_from_a_moment_is_told_what_of_the_unsaved_game_
             await view.does("replay.play_on", PlayOnScreen)
             for answer, place in (("decision.no", PlayOnScreen), ("decision.yes", TableScreen)):
                 await view.types("enter", there=DecisionScreen)
-                assert any("2 Zeilen sind nicht gesichert" in line for line in view.lines)
+                assert any("2 Zeilen sind nicht gespeichert" in line for line in view.lines)
                 assert view.app.session is session
                 await view.until(lambda: view.is_asked)
                 await view.does(answer, place)

@@ -108,7 +108,7 @@ def next_key(terminal, stop_at):
         return ENTER
     if terminal.is_bold(label("table.confirm", _("ja"))):
         return ENTER
-    pointing = re.search(rf"\[([A-Z])[^\]]*\] {re.escape(_('zeigt auf jemanden'))}", text)
+    pointing = re.search(rf"\[([A-Z])[^\]]*\] {re.escape(_('wählt jemanden'))}", text)
     if pointing and terminal.is_bold(pointing[0]):
         return pointing[1].lower()
     points = re.search(rf"{re.escape(stay_label())}(\d+)", text)
@@ -160,7 +160,7 @@ def set_up(evening):
     evening.waits(welcome)
     terminal.settle()
     evening.visits("?", f"  {_('Tasten')}", to=welcome)
-    evening.visits(CTRL_P, _("Was soll geschehen?"), to=welcome)
+    evening.visits(CTRL_P, _("Was möchtet ihr tun?"), to=welcome)
     evening.visits("k", guide.load().sections[0].title, to=welcome)
     evening.visits("r", "1.1", to=welcome)
     evening.visits("s", _("So liegt es auf dem Tisch:"), to=welcome)
@@ -198,7 +198,7 @@ def look_around_the_table(evening):
     assert_straight(text)
     evening.visits("z", _("Summe"), to=pointing)
     evening.visits(F1, f"  {_('Hilfe')} ", to=pointing)
-    evening.visits(CTRL_P, _("Was soll geschehen?"), to=pointing)
+    evening.visits(CTRL_P, _("Was möchtet ihr tun?"), to=pointing)
     terminal.send("q")
     evening.waits(label("leaving.no", _("nein, weiterspielen")), bold=True)
     terminal.send("n")
@@ -264,7 +264,7 @@ def end(evening, lang):
     terminal.wait_for(lambda _text: next_key(terminal, 0) is not None)
     assert_all_shown(terminal.text, evening.names)
     terminal.send("q")
-    evening.waits(label("leaving.yes", _("ja, aufhören")), bold=True)
+    evening.waits(label("leaving.yes", _("ja, beenden")), bold=True)
     terminal.send({"en": "y"}.get(lang, "j"))
 
 

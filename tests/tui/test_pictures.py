@@ -80,7 +80,7 @@ def facts_of_a_target(lines: Lines, size: tuple[int, int], session: Session) -> 
     names = shown_names(session.names, NAME_IN_A_SENTENCE)
     assert ask(due, names, session.match) in " ".join(text.split())
     first, last = (letters_of(session)[due.targets[place]] for place in (0, -1))
-    assert re.search(rf"\[{first} (… )?{last}\] {_('zeigt auf jemanden')}", text)
+    assert re.search(rf"\[{first} (… )?{last}\] {_('wählt jemanden')}", text)
     seats_are_there(lines, size, session, due.seat)
     newest_is_told(lines, session)
 

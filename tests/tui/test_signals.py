@@ -71,7 +71,7 @@ def goes_on_there(games: Path, before: bytes) -> None:
     session.close()
     with program(games, "resume") as terminal:
         terminal.wait_for("Siegel 9918bf59")
-        terminal.wait_for(lambda now: "[N]" in now or "zeigt auf" in now or "[Enter]" in now)
+        terminal.wait_for(lambda now: "[N]" in now or "wählt jemanden" in now or "[Enter]" in now)
     assert path.read_bytes().startswith(whole)
 
 
@@ -242,7 +242,7 @@ def test_told_to_stop_while_a_screen_is_being_built_it_leaves_without_a_fault(
     tmp_path: Path, wait: float
 ) -> None:
     with Terminal([*FLIP7, "--games", tmp_path]) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.send("n")
         terminal.settle(wait)
         terminal.process.send_signal(signal.SIGTERM)

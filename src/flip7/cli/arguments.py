@@ -17,7 +17,7 @@ from flip7.settings.file import PACES
 
 WORDING = {
     "usage: ": N_("Aufruf: "),
-    "options": N_("Wahlmöglichkeiten"),
+    "options": N_("Optionen"),
     "positional arguments": N_("Angaben"),
     "subcommands": N_("Befehle"),
     "show this help message and exit": N_("diese Hilfe zeigen"),
@@ -168,7 +168,7 @@ def _add_common(to: argparse.ArgumentParser, **defaults: object) -> None:
         "--ascii",
         action="store_true",
         default=defaults.get("ascii", argparse.SUPPRESS),
-        help=_("nur ASCII-Zeichen, für Terminals, die sich vermessen"),
+        help=_("nur ASCII-Zeichen, für Terminals, die Zeichen falsch breit zeigen"),
     )
     to.add_argument(
         "--lang",

@@ -26,7 +26,7 @@ def deal(typed: str, decks: int) -> int:
     for row in _rows(seed, decks):
         say(row)
     for seats in range(FEWEST_PEOPLE, SEATS_PER_DECK * decks + 1):
-        template = _("Zu {seats} gibt in der ersten Runde Platz {seat}, wenn gelost wird.")
+        template = _("Bei {seats} Personen gibt zuerst Platz {seat}, wenn gelost wird.")
         say(fill(template, seats=seats, seat=drawn_dealer(seed, seats) + 1))
     return 0
 

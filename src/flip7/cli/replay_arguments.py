@@ -69,8 +69,12 @@ def _add_deal(deal: argparse.ArgumentParser) -> None:
 def _add_sheet(sheet: argparse.ArgumentParser) -> None:
     columns = sheet.add_mutually_exclusive_group()
     columns.add_argument("file", nargs="?", type=typed_path, metavar=_("DATEI"))
-    sheet.add_argument("--blank", action="store_true", help=_("ein leerer als Seite zum Drucken"))
-    columns.add_argument("--seats", metavar="N", help=_("Spalten des leeren, 1 bis 36"))
+    sheet.add_argument(
+        "--blank", action="store_true", help=_("ein leerer Punktezettel als Seite zum Drucken")
+    )
+    columns.add_argument(
+        "--seats", metavar="N", help=_("Spalten des leeren Punktezettels, 1 bis 36")
+    )
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:

@@ -14,7 +14,7 @@ from flip7.session import Session
 def how_much_is_unsaved(session: Session) -> str:
     """The warning in the top line of the table; empty where everything is saved."""
     lines = session.unsaved
-    return fill(_("NICHT GESICHERT: {lines}"), lines=lines) if lines else ""
+    return fill(_("NICHT GESPEICHERT: {lines}"), lines=lines) if lines else ""
 
 
 def where_it_went(session: Session, before: Path) -> str:
@@ -31,10 +31,10 @@ def what_would_be_lost(session: Session) -> str:
     if not lines:
         return ""
     if lines == len(session.moments):
-        return _("Nichts von dieser Partie ist gesichert, und alles ginge verloren.")
+        return _("Nichts von dieser Partie ist gespeichert, und alles ginge verloren.")
     told = ngettext(
-        "{lines} Zeile ist nicht gesichert und ginge verloren: „{first}“.",
-        "{lines} Zeilen sind nicht gesichert und gingen verloren, von „{first}“ an.",
+        "{lines} Zeile ist nicht gespeichert und ginge verloren: „{first}“.",
+        "{lines} Zeilen sind nicht gespeichert und gingen verloren, von „{first}“ an.",
         lines,
     )
     return fill(told, lines=lines, first=_first(session))
@@ -47,15 +47,15 @@ def how_it_is_left(session: Session, *, is_unanswered: bool) -> Iterator[str]:
     """
     trouble = session.why_not_saved()
     if is_unanswered and trouble is None:
-        yield _("Die letzte Antwort ist nicht gesichert und gilt nicht.")
+        yield _("Die letzte Antwort ist nicht gespeichert und gilt nicht.")
     elif is_unanswered:
-        yield _("Die letzte Antwort ist nicht gesichert.")
+        yield _("Die letzte Antwort ist nicht gespeichert.")
     if session.unsaved and trouble is not None:
         yield not_saved(trouble, session.path)
     elif session.match.winner is None:
-        told = _("Die Partie ist gesichert und bleibt offen: {path}")
+        told = _("Die Partie ist gespeichert und bleibt offen: {path}")
         if is_unanswered:
-            told = _("Alles davor ist gesichert, und die Partie bleibt offen: {path}")
+            told = _("Alles davor ist gespeichert, und die Partie bleibt offen: {path}")
         yield fill(told, path=shown_path(session.path))
 
 

@@ -70,7 +70,7 @@ def _flip7_bonus(points: int) -> str:
 
 
 def _first(who: str) -> str:
-    return _("wer gibt, fängt an") if who == "dealer" else _("links vom Geben fängt an")
+    return _("wer gibt, fängt an") if who == "dealer" else _("die Person links fängt an")
 
 
 def _decks(decks: int) -> str:

@@ -127,13 +127,13 @@ class Conversation:
         hides_its_seed = session.hides_its_seed
         self._say_proof()
         self.say(shown_path(session.path))
-        told = _("Enter: Ende. revanche: noch einmal. u: letztes Stopp zurück.")
+        told = _("Enter: beenden. revanche: noch einmal. u: letzten Stopp zurücknehmen.")
         if session.why_no_undo is not None:
-            told = _("Enter: Ende. revanche: noch einmal.")
+            told = _("Enter: beenden. revanche: noch einmal.")
         elif hides_its_seed:
             told = _(
-                "Enter: Ende; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal. "
-                "u: letztes Stopp zurück."
+                "Enter: beenden; der Seed kommt, und das Ergebnis gilt. revanche: noch "
+                "einmal. u: letzten Stopp zurücknehmen."
             )
         while (chosen := self._chosen(told, told, "confirm", "rematch", "undo")) == "undo":
             if self.take_back():
@@ -167,7 +167,7 @@ class Conversation:
     def _sum_up(self) -> None:
         """The round is over; the next one begins when the table has read that."""
         self._say_ranking()
-        told = _("Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurück.")
+        told = _("Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen.")
         if self.session.why_no_undo is not None:
             told = _("Enter: nächste Runde. leute: gehen und dazukommen.")
         match self._chosen(told, told, "confirm", "people", "undo"):
@@ -186,8 +186,8 @@ class Conversation:
         session = self.session
         question = f"{ask(due, self.names)} {spoken.own(session.match.round.hands[due.seat])}"
         helped = _(
-            "n: noch eine. s: Stopp. u: zurück. stand: alle Karten. z: zählen. w: warum. "
-            "q: aufhören."
+            "n: noch eine. s: Stopp. u: zurücknehmen. stand: alle Karten. z: zählen. w: "
+            "warum. q: beenden."
         )
         match self._chosen(question, helped, "hit", "stay", "undo"):
             case "hit":
@@ -214,7 +214,9 @@ class Conversation:
     def _target_meant(self, due: TargetDue, question: str) -> int | None:
         """A seat, named and then confirmed by Enter or once more; None to take back instead."""
         names, letters = self.names, self.letters
-        helped = _("Buchstabe oder Name, dann Enter. u: zurück. stand: alle Karten. q: aufhören.")
+        helped = _(
+            "Buchstabe oder Name, dann Enter. u: zurücknehmen. stand: alle Karten. q: beenden."
+        )
         marked: int | None = None
         while True:
             typed, command = self.heard(question, helped)
@@ -280,7 +282,7 @@ class Conversation:
             else:
                 break
         if before and not session.unsaved:
-            self.say(_("Alles ist wieder gesichert."))
+            self.say(_("Alles ist wieder gespeichert."))
         if elsewhere := where_it_went(session, place):
             self.say(elsewhere)
         return happened
@@ -288,7 +290,7 @@ class Conversation:
     def _ask_in_trouble(self, error: OSError) -> None:
         """The answer is not written and does not count yet."""
         self.say(not_saved(error, self.session.path))
-        told = _("Enter: noch einmal versuchen. weiter: ungesichert weiterspielen. q: aufhören.")
+        told = _("Enter: noch einmal versuchen. weiter: ohne Speichern weiterspielen. q: beenden.")
         self._in_trouble = True
         if self._chosen(told, told, "confirm", "unsaved") == "unsaved":
             self.session.play_unsaved()

@@ -64,7 +64,7 @@ def leave_and_arrive(table: Talk) -> None:
     """People leave and come, one after the other, until nobody else does or that ends the game."""
     question = _("Wer geht nach Hause, wer kommt dazu?")
     helped = _(
-        "Wer geht, mit Buchstabe oder Name. neu: jemand kommt dazu. u: Letztes zurück. "
+        "Wer geht, mit Buchstabe oder Name. neu: jemand kommt dazu. u: Letztes zurücknehmen. "
         "Enter: zurück zur Runde."
     )
     while table.session.match.winner is None:

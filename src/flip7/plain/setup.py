@@ -31,7 +31,7 @@ def choose(newest: GameInfo | None, lines: Lines) -> Choice:
         people=listed(shown_names(newest.names, 2 * LONGEST_NAME)),
     )
     lines.say(told)
-    question = _("Enter: weiterspielen. neu: eine neue Partie. q: aufhören.")
+    question = _("Enter: weiterspielen. neu: eine neue Partie. q: beenden.")
     lines.say(question)
     try:
         while True:
@@ -51,7 +51,7 @@ def choose(newest: GameInfo | None, lines: Lines) -> Choice:
 def plays_unsaved(why: str, lines: Lines) -> bool:
     """Asks whether to play although nothing can be saved now; ``why`` says why."""
     lines.say(why)
-    question = _("weiter: ungesichert spielen. Enter: nein.")
+    question = _("weiter: ohne Speichern spielen. Enter: nein.")
     lines.say(question)
     try:
         while True:

@@ -117,7 +117,7 @@ def settings_in(raw: bytes, path: Path) -> Settings:
 def example() -> str:
     """The whole file with every setting as a comment, in the language in use."""
     lines = [f"# {line}" for line in _("Einstellungen von flip7.").splitlines()]
-    lines.append("# " + _("Ein # am Anfang nimmt eine Zeile aus dem Spiel."))
+    lines.append("# " + _("Ein # am Anfang schaltet eine Zeile ab."))
     for name, setting in _SETTINGS.items():
         tells = fill(setting.tells(), known=setting.known)
         lines += ["", f"# {tells}", f"# {name} = {setting.example}"]
@@ -164,9 +164,13 @@ _SETTINGS: dict[str, _Setting] = {
         lambda: THEMES,
     ),
     "plain": _Setting(lambda: _("Als Text spielen, ohne gezeichneten Tisch."), "false"),
-    "ascii": _Setting(lambda: _("Nur ASCII-Zeichen, für Terminals, die sich vermessen."), "false"),
-    "reduced_motion": _Setting(lambda: _("Nichts bewegt sich."), "false"),
-    "purist": _Setting(lambda: _("Puristen: keine Chancen auf dem Tisch."), "false"),
+    "ascii": _Setting(
+        lambda: _("Nur ASCII-Zeichen, für Terminals, die Zeichen falsch breit zeigen."), "false"
+    ),
+    "reduced_motion": _Setting(
+        lambda: _("Keine Bewegung: Aufgedeckte Karten drehen sich nicht."), "false"
+    ),
+    "purist": _Setting(lambda: _("Puristen: kein Risiko über der Frage anzeigen."), "false"),
     "bell": _Setting(lambda: _("Die Klingel des Terminals bei großen Momenten."), "false"),
 }
 

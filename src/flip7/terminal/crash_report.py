@@ -98,12 +98,12 @@ def _what_happened(error: Exception) -> str:
 def _where_the_game_is(session: Session) -> str:
     if session.why_not_saved() is not None and session.unsaved:
         told = _(
-            "Die Partie ließ sich zuletzt nicht sichern; gesichert ist sie nur zum Teil: {path}"
+            "Die Partie ließ sich zuletzt nicht speichern; gespeichert ist sie nur zum Teil: {path}"
         )
     elif session.match.winner is None:
-        told = _("Die Partie ist gesichert und bleibt offen: {path}")
+        told = _("Die Partie ist gespeichert und bleibt offen: {path}")
     else:
-        told = _("Die Partie ist gesichert: {path}")
+        told = _("Die Partie ist gespeichert: {path}")
     return fill(told, path=shown_path(session.path))
 
 

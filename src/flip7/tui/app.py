@@ -267,10 +267,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
         from flip7.library.save_status import what_would_be_lost  # noqa: PLC0415
         from flip7.tui.shared.decision import agreed  # noqa: PLC0415  (a disk seldom fails)
 
-        question = fill(
-            _("Die Partie trotzdem verlassen? {lost}"), lost=what_would_be_lost(session)
-        )
-        if await agreed(self.screen, question, _("ja, verlassen"), _("nein, weiterspielen")):
+        question = fill(_("Trotzdem beenden? {lost}"), lost=what_would_be_lost(session))
+        if await agreed(self.screen, question, _("ja, beenden"), _("nein, weiterspielen")):
             session.close()
             self.session = None
             then()

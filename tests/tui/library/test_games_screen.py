@@ -115,7 +115,7 @@ def test_an_open_game_goes_on_and_a_finished_one_shows_its_result(tmp_path):
         listed(terminal)
         terminal.send(DOWN)
         pressed(terminal, ENTER, "gewinnt!")
-        answered(terminal, "a", "[A]", "Neues Spiel")
+        answered(terminal, "a", "[A]", "Neue Partie")
         listed(terminal)
         pressed(terminal, ENTER, "Runde 1")
 

@@ -12,7 +12,7 @@ WELCOME = "Noch eine oder Stopp?"
 
 def test_an_empty_folder_offers_a_new_game(tmp_path):
     with program(tmp_path / "none") as terminal:
-        screen = "\n".join(terminal.wait_for("Neues Spiel"))
+        screen = "\n".join(terminal.wait_for("Neue Partie"))
         assert WELCOME in screen
         assert "Weiterspielen" not in screen
         terminal.send("q")
@@ -94,7 +94,7 @@ def test_p069_help_opens_and_closes(key, tmp_path):
 def test_p067_an_ascii_terminal_shows_no_escapes_and_no_shifted_rows(tmp_path, monkeypatch):
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.send("n")
         text = "\n".join(terminal.wait_for("im Uhrzeigersinn"))
         assert "\\x" not in text

@@ -338,7 +338,7 @@ def test_at_the_table_w_tells_about_the_last_event_and_winds_back(tmp_path):
         terminal.wait_for("[?] Hilfe")
         at_table = terminal.settle()
         before = record.read_bytes()
-        press(terminal, "w", "zum Spiel")
+        press(terminal, "w", "zur Partie")
         cards = [json.loads(line) for line in before.splitlines() if b"card" in line]
         assert cards
         assert f"/{len(before.splitlines())}" in terminal.lines[-1]
@@ -346,7 +346,7 @@ def test_at_the_table_w_tells_about_the_last_event_and_winds_back(tmp_path):
             terminal.send(LEFT)
         terminal.wait_for(lambda _: line_shown(terminal) == 1)
         terminal.settle()
-        assert press(terminal, "w", "[Q] Ende") == at_table
+        assert press(terminal, "w", "[Q] beenden") == at_table
         assert record.read_bytes() == before
         assert SEED.encode() not in terminal.tail
 
@@ -361,7 +361,7 @@ def test_on_the_summary_w_tells_why_the_round_ended(tmp_path):
             terminal.send("s")
         terminal.wait_for(lambda _: terminal.is_bold("[Enter]"))
         terminal.send("w")
-        terminal.wait_for("zum Spiel")
+        terminal.wait_for("zur Partie")
         text = terminal.settle()
         assert "Runde 1 ist zu Ende: Niemand ist mehr im Spiel. [11.2]" in text
         assert "Runde 2" not in text
@@ -374,13 +374,13 @@ def test_the_running_game_goes_on_as_if_nothing_had_happened(way, tmp_path):
     with play(tmp_path) as terminal:
         terminal.wait_open("[A B C]")
         before = record.read_bytes()
-        press(terminal, "W", "zum Spiel")
+        press(terminal, "W", "zur Partie")
         # None of these plays: the keys of the table mean nothing here.
         for key in "nsu":
             terminal.send(key)
         press(terminal, "i", "verglichen")
-        press(terminal, ESCAPE, "zum Spiel")
-        press(terminal, way, "[Q] Ende")
+        press(terminal, ESCAPE, "zur Partie")
+        press(terminal, way, "[Q] beenden")
         assert record.read_bytes() == before
         terminal.wait_open("[A B C]")
         terminal.send("b")
@@ -396,15 +396,15 @@ def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(
     with program(tmp_path, "play", *seats, "--record", record) as terminal:
         terminal.wait_for(lambda _: terminal.is_bold("[N]"))
         before = record.read_bytes(), record.stat().st_mtime_ns
-        press(terminal, "w", "zum Spiel")
+        press(terminal, "w", "zur Partie")
         for keys, shown in (
             (HOME, "[2.1]"), (END, ""), ("g", "Zu welcher Zeile"), (f"2{ENTER}", "[2.3]"),
             ("f", "Wonach sucht ihr?"), (f"Startkarte für Ben{ENTER}", "Fundstelle"),
-            ("i", "verglichen"), (ESCAPE, "zum Spiel"),
-            ("r", "2.3 "), (ESCAPE, "zum Spiel"),
-            ("h", "Karten, die kommen"), (ESCAPE, "zum Spiel"),
-            ("?", "Hilfe"), (ESCAPE, "zum Spiel"),
-            (END, ""), ("t", "So liegt es"), (ESCAPE, "zum Spiel"),
+            ("i", "verglichen"), (ESCAPE, "zur Partie"),
+            ("r", "2.3 "), (ESCAPE, "zur Partie"),
+            ("h", "Karten, die kommen"), (ESCAPE, "zur Partie"),
+            ("?", "Hilfe"), (ESCAPE, "zur Partie"),
+            (END, ""), ("t", "So liegt es"), (ESCAPE, "zur Partie"),
             ("p", ""), ("p", ""), (RIGHT, ""), ("w", "[N] Noch eine"),
         ):  # fmt: skip
             press(terminal, keys, shown)
@@ -426,9 +426,9 @@ def test_what_if_leaves_the_running_game_saved_and_free(tmp_path):
     with play(tmp_path) as terminal:
         terminal.wait_open("[A B C]")
         before = record.read_bytes()
-        press(terminal, "w", "zum Spiel")
+        press(terminal, "w", "zur Partie")
         press(terminal, "h", "weiterspielen")
-        press(terminal, ENTER, "[Q] Ende")
+        press(terminal, ENTER, "[Q] beenden")
         (new,) = [path for path in tmp_path.glob("*.flip7") if path != record]
         assert SEED.encode() not in new.read_bytes()
         assert record.read_bytes() == before
@@ -446,7 +446,7 @@ def test_a_quarrel_is_entered_by_hand_and_settled(tmp_path):
         press(terminal, " 13", "Spalte 5")
         press(terminal, BACKSPACE * 3, "[6.2]")
         press(terminal, "\x1bOR", "internationale Ausgabe 2025")
-        press(terminal, ESCAPE, "Neues Spiel")
+        press(terminal, ESCAPE, "Neue Partie")
     assert not list(tmp_path.glob("*.flip7"))
 
 

@@ -56,7 +56,7 @@ def test_p059_the_seed_is_shown_only_when_nothing_can_be_taken_back(tmp_path):
         terminal.wait_for("gilt das Ergebnis.")
         assert record.read_bytes() == before
         # There is nothing to go on with.
-        assert "geht später weiter" not in press(terminal, "[Q]", "Die Partie ist gesichert.")
+        assert "geht später weiter" not in press(terminal, "[Q]", "Die Partie ist gespeichert.")
     assert f"Seed „{SEED}“" in flip7("verify", record).stdout
     with program(tmp_path, "resume", record) as terminal:
         terminal.wait_for(f"Seed {SEED}")

@@ -89,14 +89,14 @@ def test_by_keys_contents_search_and_back(tmp_path):
         terminal.wait_for("8.2 Eine Schlange · ")
         terminal.settle()
         terminal.send("q")
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
 
 
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
         ("de", ("79 Zahlen", "Ab 8 Jahren", "3 bis 18", "kein Fehler", "Tipps")),
-        ("en", ("79 number", "Age 8", "3 to 18", "no mistake", "Tips")),
+        ("en", ("79 number", "Age 8", "3 to 18", "not a mistake", "Tips")),
         ("nl", ("79 getal", "Vanaf 8", "3 tot 18", "geen fout", "Tips")),
     ],
 )

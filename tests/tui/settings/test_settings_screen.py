@@ -100,7 +100,11 @@ async def test_the_keys_stand_there_as_they_are_and_the_file_that_changes_them()
             for _ in range(12):
                 seen |= {" ".join(line.split()) for line in view.lines}
                 await view.does("settings.page_down")
-            assert {"Am Tisch", "N Noch eine", "U letztes Stopp oder Ziel zurück"} <= seen
+            assert {
+                "Am Tisch",
+                "N Noch eine",
+                "U letzten Stopp oder letzte Wahl zurücknehmen",
+            } <= seen
             assert "1 … 9 eine gemerkte Gruppe spielt" in seen
 
 

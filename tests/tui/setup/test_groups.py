@@ -38,7 +38,7 @@ def test_p018_from_the_start_to_the_first_card_in_two_keys_with_a_group(tmp_path
 
 def test_p070_nine_pasted_names_play_after_two_more_keys(tmp_path):
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.settle()
         terminal.send("n")
         terminal.wait_for(SETUP)
@@ -51,7 +51,7 @@ def test_p070_nine_pasted_names_play_after_two_more_keys(tmp_path):
 
 def test_p018_names_are_offered_again_after_quitting_at_setup(tmp_path):
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.settle()
         terminal.send("n")
         terminal.wait_for(SETUP)
@@ -60,7 +60,7 @@ def test_p018_names_are_offered_again_after_quitting_at_setup(tmp_path):
         terminal.send(ESC)
         terminal.wait_for("Beenden")
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.settle()
         terminal.send("n")
         terminal.wait_for("5 spielen mit")
@@ -69,7 +69,7 @@ def test_p018_names_are_offered_again_after_quitting_at_setup(tmp_path):
 
 def test_a_group_is_kept_called_and_thrown_away_by_keys(tmp_path):
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.settle()
         terminal.send("n")
         terminal.wait_for(SETUP)
@@ -83,7 +83,7 @@ def test_a_group_is_kept_called_and_thrown_away_by_keys(tmp_path):
         terminal.wait_for("Gemerkte Gruppen")
         terminal.settle()
         terminal.send(F6)
-        terminal.wait_for("Noch einmal löscht Sonntag[/b].")
+        terminal.wait_for("Noch einmal drücken löscht Sonntag[/b].")
         assert len(read_groups(tmp_path).groups) == 1
         terminal.send(F6)
         terminal.wait_for("Noch keine.")
@@ -110,7 +110,7 @@ def test_who_sits_out_keeps_the_name_and_the_place(tmp_path):
         terminal.wait_for("Runde 1")
         terminal.settle()
         terminal.send("q")
-        terminal.wait_for("Aufhören?")
+        terminal.wait_for("Beenden?")
     assert headers(tmp_path)[0]["seats"] == ["Anna", "Cleo", "Dora"]
     with program(tmp_path) as terminal:
         terminal.wait_for("Freitagsrunde")
@@ -123,7 +123,7 @@ def test_who_sits_out_keeps_the_name_and_the_place(tmp_path):
 
 def test_another_group_brings_its_rules(tmp_path):
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.settle()
         terminal.send("n")
         terminal.wait_for(SETUP)

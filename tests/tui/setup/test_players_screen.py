@@ -29,7 +29,7 @@ def next_key(terminal):
         return "summary"
     if terminal.is_bold("[Enter] ja"):
         return ENTER
-    pointing = re.search(r"\[([A-Z])[^\]]*\] zeigt auf", text)
+    pointing = re.search(r"\[([A-Z])[^\]]*\] wählt jemanden", text)
     if pointing and terminal.is_bold(pointing[0]):
         return pointing[1].lower()
     if terminal.is_bold("[S] Stopp, "):

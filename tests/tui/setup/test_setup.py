@@ -33,7 +33,7 @@ def names_shown(terminal: Terminal) -> list[str]:
 def setup(tmp_path):
     """The setup screen of a table where nobody has played yet; with its folder of games."""
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.send("n")
         terminal.wait_for(SETUP)
         yield terminal, tmp_path
@@ -161,7 +161,7 @@ def test_rules_dealer_and_options_are_chosen_by_keys(setup):
         terminal.send(keys)
         terminal.settle()
     assert "internationale" in terminal.text
-    assert "links vom Geben" in terminal.text
+    assert "die Person links fängt an" in terminal.text
     terminal.send(F2)
     terminal.wait_for("Ziel: Erlaubt ist 1 bis 9999, nicht 0")
     terminal.send("300")
@@ -214,7 +214,7 @@ def test_p018_the_last_group_sits_there_again_in_three_keys(tmp_path):
     keep(tmp_path, "last.flip7")
     [before] = headers(tmp_path)
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.send("n")
         terminal.wait_for(SETUP)
         terminal.settle()
@@ -227,7 +227,7 @@ def test_p018_the_last_group_sits_there_again_in_three_keys(tmp_path):
 def test_a_pasted_list_replaces_a_group_that_was_only_offered(tmp_path):
     keep(tmp_path, "last.flip7")
     with program(tmp_path) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.send("n")
         terminal.wait_for(SETUP)
         terminal.send(pasted("Mia, Noah, Emma"))
@@ -247,20 +247,20 @@ def test_names_outlive_a_look_at_the_start_screen(setup):
 
 def test_p072_a_folder_that_cannot_be_written_is_told(tmp_path):
     with program(tmp_path / "games") as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         (tmp_path / "games").write_bytes(b"")
         terminal.send("n")
         terminal.wait_for(SETUP)
         terminal.send("Anna\rBen" + F2)
-        terminal.wait_for("Spielen, ohne dass gesichert wird?")
-        assert "lässt sich nicht sichern" in " ".join(terminal.text.replace("·", "").split())
+        terminal.wait_for("Spielen, ohne dass gespeichert wird?")
+        assert "lässt sich nicht speichern" in " ".join(terminal.text.replace("·", "").split())
         assert SETUP in terminal.text
 
 
 @pytest.mark.parametrize(("width", "height"), [(60, 20), (40, 12)])
 def test_a_small_window_scrolls(width, height, tmp_path):
     with program(tmp_path, width=width, height=height) as terminal:
-        terminal.wait_for("Neues Spiel")
+        terminal.wait_for("Neue Partie")
         terminal.send("n")
         terminal.wait_for("Namen")
         terminal.send("Anna\rBen" + DOWN * 17)

@@ -190,9 +190,9 @@ def test_p043_bytes_that_are_no_utf_8_do_not_end_the_game(tmp_path):
 def test_undo_takes_a_stopp_back_and_says_why_not_behind_a_card(tmp_path):
     with Table(tmp_path, "Anna", "Ben", "Cleo", "Dora", seed=CALLS_FIRST) as table:
         text = table.press("u", CALL)
-        assert "zurück" in text.splitlines()[-1] or "Karte" in text.splitlines()[-1]
+        assert "rückgängig" in text.splitlines()[-1] or "Karte" in text.splitlines()[-1]
         table.press("s", CALL)
-        text = table.press("u", "[U] zurück")
+        text = table.press("u", "[U] rückgängig")
 
         assert table.lines[-1] == {"undo": True}
         assert "(zurückgenommen)" in text
@@ -215,9 +215,9 @@ def test_q_asks_and_the_default_plays_on(tmp_path):
     with Table(tmp_path, "Anna", "Ben", "Cleo", "Dora", seed=CALLS_FIRST) as table:
         table.wait_open(CALL)
         before = table.terminal.text
-        assert "Die Partie ist gesichert" in table.press("q", CALL)
+        assert "Die Partie ist gespeichert" in table.press("q", CALL)
         assert table.press(ENTER, "[N] nein") == before
-        table.press("q", "[Q] Ende")
+        table.press("q", "[Q] beenden")
         table.wait_open("[J] ja")
         table.terminal.send("j")
         assert table.terminal.wait_exit() == 0
@@ -228,7 +228,7 @@ def test_ctrl_c_asks_and_a_second_one_leaves(tmp_path):
     with Table(tmp_path, "Anna", "Ben", "Cleo", "Dora", seed=CALLS_FIRST) as table:
         table.wait_open(CALL)
         table.terminal.send("\x03")
-        table.terminal.wait_for("Die Partie ist gesichert")
+        table.terminal.wait_for("Die Partie ist gespeichert")
         table.terminal.send("\x03")
 
         assert table.terminal.wait_exit() == 0
@@ -243,7 +243,7 @@ def test_a_record_that_cannot_be_written_is_said_and_tried_again(tmp_path):
         games.rename(away)
         games.touch()
         text = table.press("n", CALL)
-        assert "lässt sich nicht sichern" in text
+        assert "lässt sich nicht speichern" in text
         games.unlink()
         away.rename(games)
         assert table.record.read_bytes() == kept
@@ -291,7 +291,7 @@ def test_p016_the_summary_stays_until_enter(tmp_path):
         text = table.terminal.settle()
         table.terminal.send(b"n s\x1b")
         assert table.terminal.settle(0.2) == text
-        text = table.press("u", "[U] letztes Stopp zurück")
+        text = table.press("u", "[U] letzten Stopp zurücknehmen")
         assert CALL in text
         table.press("s", CALL)
         text = table.press(ENTER, "[Enter] nächste Runde")
@@ -317,7 +317,7 @@ def test_p079_every_way_is_open_at_the_end(tmp_path):
         assert verify(record).finished
         terminal.send("r")
         terminal.wait_for("Runde 1")
-        terminal.wait_for(lambda text: CALL in text or "zeigt auf" in text)
+        terminal.wait_for(lambda text: CALL in text or "wählt jemanden" in text)
     assert len(list(tmp_path.glob("*.flip7"))) == 2
 
 

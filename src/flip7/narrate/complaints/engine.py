@@ -29,18 +29,20 @@ SENTENCES: Mapping[str, str] = {
     "round-out-of-range": N_("Runden zählen ab 1."),
     "nobody-active": N_("Niemand ist mehr im Spiel."),
     "action-in-hand": N_(
-        "Auf Platz {seat} (ab 0 gezählt) liegt Freeze oder Flip Three auf der Hand."
+        "Vor Platz {seat} (ab 0 gezählt) liegt Freeze oder Flip Three; diese Karten bleiben "
+        "nie liegen."
     ),
-    "two-shields": N_("Auf Platz {seat} (ab 0 gezählt) liegt mehr als eine Second Chance."),
-    "seven-numbers": N_("Auf Platz {seat} (ab 0 gezählt) liegen schon sieben verschiedene Zahlen."),
+    "two-shields": N_("Vor Platz {seat} (ab 0 gezählt) liegt mehr als eine Second Chance."),
+    "seven-numbers": N_("Vor Platz {seat} (ab 0 gezählt) liegen schon sieben verschiedene Zahlen."),
     "number-twice": N_(
-        "Auf Platz {seat} (ab 0 gezählt) liegt eine Zahl doppelt, ohne verzockt zu haben."
+        "Vor Platz {seat} (ab 0 gezählt) liegt eine Zahl doppelt, aber „verzockt“ steht nicht "
+        "dabei."
     ),
     "not-busted": N_(
-        "Auf Platz {seat} (ab 0 gezählt) liegt keine verzockte Hand: "
-        "genau eine Zahl doppelt, keine Second Chance."
+        "Wer sich verzockt hat, hat genau eine Zahl doppelt und keine Second Chance; auf "
+        "Platz {seat} (ab 0 gezählt) ist das anders."
     ),
-    "too-many-of-a-card": N_("Die Karte {card} kommt öfter vor, als es sie im Kartenspiel gibt."),
+    "too-many-of-a-card": N_("{card} kommt öfter vor als im Kartenspiel."),
 }
 
 OF_SOMEBODY: Mapping[str, str] = {
@@ -49,12 +51,15 @@ OF_SOMEBODY: Mapping[str, str] = {
         "{name} darf diese Karte nicht bekommen: Das darf, wer noch im Spiel ist, eine Second "
         "Chance nur, wer keine hat."
     ),
-    "action-in-hand": N_("Bei {name} liegt Freeze oder Flip Three auf der Hand."),
-    "two-shields": N_("Bei {name} liegt mehr als eine Second Chance."),
-    "seven-numbers": N_("Bei {name} liegen schon sieben verschiedene Zahlen."),
-    "number-twice": N_("Bei {name} liegt eine Zahl doppelt, ohne verzockt zu haben."),
+    "action-in-hand": N_(
+        "Vor {name} liegt Freeze oder Flip Three; diese Karten bleiben nie liegen."
+    ),
+    "two-shields": N_("Vor {name} liegt mehr als eine Second Chance."),
+    "seven-numbers": N_("Vor {name} liegen schon sieben verschiedene Zahlen."),
+    "number-twice": N_("Vor {name} liegt eine Zahl doppelt, aber „verzockt“ steht nicht dabei."),
     "not-busted": N_(
-        "Bei {name} liegt keine verzockte Hand: genau eine Zahl doppelt, keine Second Chance."
+        "Wer sich verzockt hat, hat genau eine Zahl doppelt und keine Second Chance; bei "
+        "{name} ist das anders."
     ),
 }
 """The same where the person has been named: who types names is not told numbers of seats."""

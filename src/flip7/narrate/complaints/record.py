@@ -37,15 +37,15 @@ SENTENCES: Mapping[str, str] = {
     "option-out-of-range": N_("{option}: Erlaubt ist {least} bis {most}."),
     "seats-range": N_("Am Tisch sitzen {least} bis {most} Personen, nicht {found}."),
     "bad-name": N_("Der Name „{name}“ geht nicht: {reason}."),
-    "same-name": N_("Der Name „{name}“ kommt zweimal vor, Groß und Klein nicht unterschieden."),
+    "same-name": N_("Den Namen „{name}“ gibt es zweimal; Groß- und Kleinschreibung zählt nicht."),
     "bad-seed": N_(
         "So kann ein Seed nicht aussehen: 1 bis 64 Zeichen müssen es sein, keine Steuerzeichen."
     ),
     "seed-and-position": N_("Seed und Stellung schließen einander aus."),
     "dealer-range": N_("Wer gibt, muss am Tisch sitzen: „dealer“ ist 0 bis {most}."),
-    "bad-position": N_("Diese Stellung kann nicht auf dem Tisch liegen."),
+    "bad-position": N_("Diese Stellung ist unmöglich."),
     # the order of the lines, the results in them, and taking back
-    "card-not-awaited": N_("Jetzt ist keine Karte fällig."),
+    "card-not-awaited": N_("Jetzt kommt keine Karte."),
     # The right card is a secret while the game is open: no sentence may ask for it.
     "card-not-of-seed": N_("{card} ist nicht die Karte, die der Seed hier gibt."),
     "too-many-names": N_("In einer Partie dürfen insgesamt höchstens {most} Personen vorkommen."),
@@ -58,10 +58,10 @@ SENTENCES: Mapping[str, str] = {
     "winner-wrong": N_("Gewonnen hat jemand anders."),
     "after-the-winner": N_("Die Partie ist entschieden, danach kommt nichts mehr."),
     "undo-behind-a-card": N_(
-        "Zurück geht es hier nicht: Eine Karte ist schon verlangt oder aufgedeckt."
+        "Zurücknehmen geht hier nicht: Eine Karte ist schon verlangt oder aufgedeckt."
     ),
     "result-stands": N_(
-        "Zurück geht es nicht mehr: Seit der Seed zu sehen ist, gilt das Ergebnis."
+        "Zurücknehmen geht nicht mehr: Seit der Seed zu sehen ist, gilt das Ergebnis."
     ),
     "invariant-broken": N_("Das Programm hat einen Fehler gemacht, bitte meldet ihn: {faults}."),
 }

@@ -11,7 +11,7 @@ SENTENCES: Mapping[str, str] = {
     # typed
     "seats-missing": N_("Spalte {column}: Hier fehlt ein Platz, zum Beispiel „Anna: 3 5“."),
     "name-missing": N_(
-        "Spalte {column}: Vor den Karten fehlt ein Name mit Doppelpunkt, nicht „{found}“."
+        "Spalte {column}: Hier gehört ein Name mit Doppelpunkt hin, nicht „{found}“."
     ),
     "quote-open": N_("Spalte {column}: Das Anführungszeichen wird nicht geschlossen."),
     "word-unknown": N_(
@@ -22,8 +22,8 @@ SENTENCES: Mapping[str, str] = {
         "Spalte {column}: „{found}“ steht hinter dem Zustand; der kommt zuletzt."
     ),
     "part-unknown": N_(
-        "Spalte {column}: „{found}“ kennt eine Stellung nicht; hinter einem Strichpunkt "
-        "stehen am Zug, gibt, Runde, Stand, Ablage oder gebunden."
+        "Spalte {column}: „{found}“ gibt es hier nicht. Hinter einem Strichpunkt steht: am "
+        "Zug, gibt, Runde, Stand, Ablage oder gebunden."
     ),
     "part-twice": N_("Spalte {column}: „{found}“ ist schon angegeben."),
     "number-expected": N_("Spalte {column}: „{found}“ ist keine ganze Zahl."),

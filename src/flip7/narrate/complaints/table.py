@@ -6,7 +6,7 @@ from flip7.narrate.complaints.record import OPTIONS
 from flip7.narrate.words import N_
 
 LIBRARY: Mapping[str, str] = {
-    "not-saved": N_("Die Partie lässt sich nicht sichern."),
+    "not-saved": N_("Die Partie lässt sich nicht speichern."),
     "seed-and-pile": N_("Diese Partie hat einen Seed: Er gibt die Karten, die kommen."),
     "too-many-seats-for-the-table": N_(
         "An diesem Tisch haben {most} Personen Platz, nicht {found}."

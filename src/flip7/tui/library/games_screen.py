@@ -139,7 +139,7 @@ class GamesScreen(GameShelf):
         return _("Alle Partien")
 
     def _empty(self) -> str:
-        return _("Noch keine. Jedes Spiel steht hier, sobald es begonnen hat.")
+        return _("Noch keine. Jede Partie steht hier, sobald sie begonnen hat.")
 
     def _keys(self) -> tuple[Key, ...]:
         return (
@@ -147,7 +147,7 @@ class GamesScreen(GameShelf):
             ("games.look_back", _("ansehen")),
             ("games.rename", _("Titel")),
             ("games.export", _("weitergeben")),
-            ("games.remove", pgettext("key", "weg")),
+            ("games.remove", pgettext("key", "löschen")),
             "games.trash",
             "games.leave",
             "app.help",

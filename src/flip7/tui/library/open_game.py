@@ -49,8 +49,8 @@ async def look_at(screen: Screen[Any], path: Path, *, watching: bool = False) ->
 
 async def agreed_to_play_unsaved(screen: Screen[Any], why: str) -> bool:
     """Whether the table wants to play although nothing can be saved now."""
-    question = fill(_("Spielen, ohne dass gesichert wird? {why}"), why=why)
-    return await agreed(screen, question, _("ungesichert spielen"), _("nein"))
+    question = fill(_("Spielen, ohne dass gespeichert wird? {why}"), why=why)
+    return await agreed(screen, question, _("ohne Speichern spielen"), _("nein"))
 
 
 async def _play(screen: Screen[Any], path: Path) -> str:

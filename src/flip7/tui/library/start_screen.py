@@ -133,7 +133,7 @@ class StartScreen(Screen[None]):
         ]
         return [
             *games,
-            _choice("start.new", _("Neues Spiel")),
+            _choice("start.new", _("Neue Partie")),
             *groups,
             _choice("start.games", _("Alle Partien")),
             _choice("start.guide", _("Regeln in 60 Sekunden")),

@@ -177,7 +177,7 @@ class ComparisonScreen(OnlyLooks, Screen[int | None]):
             Label.of(
                 "comparison.start", _("von Anfang an") if self._at is not None else _("von hier")
             ),
-            Label.of("comparison.undo", _("Antwort zurück"), off=not self._answers),
+            Label.of("comparison.undo", _("zurücknehmen"), off=not self._answers),
             Label.of("comparison.leave", _("zurück")),
         )
         if due is None:

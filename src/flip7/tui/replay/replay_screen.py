@@ -420,12 +420,12 @@ class ReplayScreen(OnlyLooks, Screen[None]):
             Label.of("replay.line", _("Zeile"), spare=True),
         )
         if self._asked_why:
-            back = Label.of("replay.why", _("zum Spiel"))
+            back = Label.of("replay.why", _("zur Partie"))
             return (steps, back, *others, *spare)
         why = Label.of("replay.why", _("warum?"), chosen=self._is_why_open)
         leave = Label(
             self._sign_of_leaving,
-            _("zurück") if self._has_below else _("Ende"),
+            _("zurück") if self._has_below else _("beenden"),
             doing("replay.leave"),
         )
         return (steps, leave, why, *others, *spare)

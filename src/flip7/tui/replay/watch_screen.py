@@ -228,7 +228,7 @@ class WatchScreen(Screen[None]):
         return _("Gerade spielt niemand. Sobald es weitergeht, erscheint es hier.")
 
     def _labels(self) -> tuple[Label, ...]:
-        return (Label.of("watch.leave", _("Ende")),)
+        return (Label.of("watch.leave", _("beenden")),)
 
 
 def _rests_at(history: History) -> int:

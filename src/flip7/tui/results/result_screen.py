@@ -113,14 +113,14 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
             Label.of("result.scores", _("Punkte"), shut),
             Label.of(
                 "result.undo",
-                pgettext("undo", "zurück"),
+                pgettext("undo", "rückgängig"),
                 shut,
                 off=self._session.why_no_undo is not None,
             ),
             *self._label_of_the_seed(shut),
-            Label.of("result.start", _("Anfang"), shut),
+            Label.of("result.start", _("Start"), shut),
             Label.of("app.help", _("Hilfe"), shut),
-            Label.of("result.leave", _("Ende"), shut),
+            Label.of("result.leave", _("beenden"), shut),
             Label.of("result.look_back", _("ansehen"), shut, spare=True),
         )
         return PromptLook(self._note or ask(due, self._names), labels)

@@ -30,10 +30,10 @@ class SummaryScreen(GatedScreen[Read]):
     """The round that has just ended. Only Enter closes it, and not at once."""
 
     HELP = N_(
-        "Die Runde ist aus. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst die Zahlen, "
-        "dann ×2, dann die übrigen Bonuskarten, dann der Flip 7. {summary_go_on} beginnt die "
-        "nächste Runde.\n"
-        "Wer nach Hause muss oder dazukommt, tut das jetzt: {summary_people}."
+        "Die Runde ist zu Ende. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst "
+        "die Zahlen, dann x2, dann die Pluskarten, dann der Flip 7. {summary_go_on} beginnt "
+        "die nächste Runde.\nWer nach Hause muss oder dazukommt, tut das jetzt: "
+        "{summary_people}."
     )
 
     CSS_PATH = "summary_screen.tcss"
@@ -138,13 +138,13 @@ class SummaryScreen(GatedScreen[Read]):
         is_last = session.match.winner is not None
         change = last_change(session)
         go_on = _("weiter zum Ergebnis") if is_last else _("nächste Runde")
-        undo = _("letztes Stopp zurück") if change is None else undone(change, self._session)
+        undo = _("letzten Stopp zurücknehmen") if change is None else undone(change, self._session)
         labels = [
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=session.why_no_undo is not None),
             self._label("people", _("Leute"), shut, off=is_last),
             Label.of("app.help", _("Hilfe"), shut),
-            self._label("leave", _("Ende"), shut),
+            self._label("leave", _("beenden"), shut),
             self._label("why", _("warum?"), shut, spare=True),
         ]
         if not self._has_room_for_both:

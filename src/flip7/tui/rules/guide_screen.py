@@ -20,7 +20,7 @@ from flip7.tui.shared.only_looks import OnlyLooks
 class GuideScreen(OnlyLooks, Screen[None]):
     """One page for people who have never played."""
 
-    HELP = N_("Die Regeln auf einer Seite, und darunter Tipps für das erste Spiel.")
+    HELP = N_("Die Regeln auf einer Seite, und darunter Tipps für die erste Partie.")
 
     CSS_PATH = "guide_screen.tcss"
 

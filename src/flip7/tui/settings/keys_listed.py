@@ -11,7 +11,7 @@ from flip7.settings.keys import BACK, COMMANDS, GROUP_KEYS, keys_of, spoken
 _PLACES = {
     "app": N_("Überall"),
     "start": N_("Am Anfang"),
-    "setup": N_("Neues Spiel"),
+    "setup": N_("Neue Partie"),
     "table": N_("Am Tisch"),
     "summary": N_("Nach einer Runde"),
     "people": N_("Gehen und kommen"),

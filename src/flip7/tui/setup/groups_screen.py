@@ -82,7 +82,7 @@ class GroupsScreen(ModalScreen[Roster | None]):
             return
         if self._to_remove != group.group:
             self._to_remove = group.group
-            self._tell(fill(_("Noch einmal löscht {group}."), group=group.group))
+            self._tell(fill(_("Noch einmal drücken löscht {group}."), group=group.group))
             return
         try:
             forget_group(self._games, group.group)

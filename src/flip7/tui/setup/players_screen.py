@@ -34,12 +34,11 @@ class PlayersScreen(GatedScreen[Change | None]):
     """
 
     HELP = N_(
-        "Zwischen zwei Runden kann jemand gehen oder dazukommen. Ein Buchstabe zeigt auf jemanden, "
-        "{people_confirm} bestätigt: Die Punkte bleiben angeschrieben, Karten und Fragen gibt es "
-        "dort keine mehr. Wer neu ist, sitzt hinter dem letzten Platz und bekommt den ersten "
-        "freien Buchstaben.\n"
-        "Mindestens zwei bleiben, höchstens 18 sitzen am Tisch. {people_undo} macht das Letzte "
-        "davon ungeschehen."
+        "Zwischen zwei Runden kann jemand gehen oder dazukommen. Ein Buchstabe wählt "
+        "jemanden, {people_confirm} bestätigt: Die Punkte bleiben stehen, Karten und Fragen "
+        "gibt es dort keine mehr. Wer neu ist, sitzt hinter dem letzten Platz und bekommt den "
+        "ersten freien Buchstaben.\nMindestens zwei bleiben, höchstens 18 sitzen am Tisch. "
+        "{people_undo} nimmt das Letzte davon zurück."
     )
 
     CSS_PATH = "players_screen.tcss"

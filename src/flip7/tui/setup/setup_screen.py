@@ -86,7 +86,7 @@ class SetupScreen(Screen[None]):
             ("setup.up", _("rauf")),
             ("setup.down", _("runter")),
             ("setup.insert", _("einfügen")),
-            ("setup.remove", pgettext("key", "weg")),
+            ("setup.remove", pgettext("key", "löschen")),
             ("setup.groups", _("Gruppen")),
             ("setup.keep", _("merken")),
             ("setup.sits_out", _("setzt aus")),
@@ -386,8 +386,10 @@ class SetupScreen(Screen[None]):
 
     def _hint(self) -> str:
         """What this is, and how the names stand."""
-        what = self._group or _("Neues Spiel")
-        return fill(_("{what} · Namen im Uhrzeigersinn: links ist als Nächstes dran."), what=what)
+        what = self._group or _("Neue Partie")
+        return fill(
+            _("{what} · Namen im Uhrzeigersinn: Wer links sitzt, kommt als Nächstes."), what=what
+        )
 
     def _show_hint(self) -> None:
         self.query_one("#hint", Static).update(Content(self._hint()))

@@ -40,12 +40,12 @@ class LeavingScreen(Decision):
     )
 
     def __init__(self, lost: str, pace: Pace, *, is_over: bool = False) -> None:
-        saved = _("Aufhören? Die Partie ist gesichert und geht später weiter.")
+        saved = _("Beenden? Die Partie ist gespeichert und geht später weiter.")
         if is_over:
-            saved = _("Aufhören? Die Partie ist gesichert.")
-        question = fill(_("Aufhören? {lost}"), lost=lost) if lost else saved
+            saved = _("Beenden? Die Partie ist gespeichert.")
+        question = fill(_("Beenden? {lost}"), lost=lost) if lost else saved
         no = _("nein, noch nicht") if is_over else _("nein, weiterspielen")
-        super().__init__(question, _("ja, aufhören"), no, "leaving", pace)
+        super().__init__(question, _("ja, beenden"), no, "leaving", pace)
         self._came = time.monotonic()
         self._loses = bool(lost)
 

@@ -43,7 +43,7 @@ class PaletteScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """What is looked for, and what there is."""
         with Container(id="palette"):
-            yield Field(placeholder=_("Was soll geschehen?"), compact=True, max_length=60)
+            yield Field(placeholder=_("Was möchtet ihr tun?"), compact=True, max_length=60)
             offers = Choices(*self._offers(""), markup=False)
             offers.can_focus = False
             yield offers

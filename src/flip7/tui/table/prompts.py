@@ -42,7 +42,7 @@ def target_question(
     """Who gets the action card? Nobody is pointed at yet."""
     there = [letters[seat].upper() for seat in due.targets]
     keys = " ".join(there) if len(there) <= MOST_LISTED else f"{there[0]} … {there[-1]}"
-    label = Label(keys, _("zeigt auf jemanden"), shut=shut(""))
+    label = Label(keys, _("wählt jemanden"), shut=shut(""))
     labels = (label, *common_labels(shut, undo=undo))
     return PromptLook(ask(due, names, match), labels, who=names[due.seat])
 
@@ -67,16 +67,16 @@ def told(sentence: str, more: str = "", headline: Headline | None = None) -> Pro
 def trouble(complaint: str, *, shut: Shut) -> PromptLook:
     """Something could not be written; nothing has happened."""
     again = _label("confirm", _("noch einmal versuchen"), shut)
-    unsaved = _label("unsaved", _("ungesichert weiter"), shut)
-    return PromptLook(complaint, (again, unsaved, _label("leave", _("aufhören"), shut)))
+    unsaved = _label("unsaved", _("ohne Speichern weiter"), shut)
+    return PromptLook(complaint, (again, unsaved, _label("leave", _("beenden"), shut)))
 
 
 def common_labels(shut: Shut, *, undo: bool) -> tuple[Label, ...]:
     """The keys that are there whoever is asked."""
     return (
-        _label("undo", pgettext("undo", "zurück"), shut, off=not undo),
+        _label("undo", pgettext("undo", "rückgängig"), shut, off=not undo),
         Label.of("app.help", _("Hilfe"), shut(key_of("app.help"))),
-        _label("leave", _("Ende"), shut),
+        _label("leave", _("beenden"), shut),
         _label("why", _("warum?"), shut, spare=True),
         _label("count", _("zählen"), shut, spare=True),
         _label("settings", _("Einstellungen"), shut, spare=True),

@@ -89,7 +89,9 @@ class Disk:
         self._warn()
         if self._saves_again is None:
             self._saves_again = self._table.set_interval(AGAIN, self._try)
-        self._table.say(_("Es geht ungesichert weiter. Gesichert wird, sobald es wieder geht."))
+        self._table.say(
+            _("Es geht ohne Speichern weiter. Gespeichert wird, sobald es wieder geht.")
+        )
 
     async def _in_trouble(self, step: Callable[[], Happened], error: OSError) -> Happened:
         """The table is told, and the step tried again and again, until it can be carried out."""
@@ -120,12 +122,12 @@ class Disk:
         self._table.dim()
         if not self._session.unsaved:
             hung = error.errno == errno.ETIMEDOUT
-            self._table.say("" if hung else _("Alles ist wieder gesichert."))
+            self._table.say("" if hung else _("Alles ist wieder gespeichert."))
         return happened
 
     def _tell(self, error: OSError) -> None:
         if error.errno == errno.ETIMEDOUT:
-            told = _("Das Speichern dauert. Die Antwort gilt, sobald sie gesichert ist.")
+            told = _("Das Speichern dauert. Die Antwort gilt, sobald sie gespeichert ist.")
             self._table.say(complain("disk-hangs"))
         else:
             told, why = complain("not-saved"), not_saved(error, self._session.path.name)
@@ -148,7 +150,7 @@ class Disk:
             if not self._session.unsaved:
                 self._saves_again.stop()
                 self._saves_again = None
-                self._table.say(_("Alles ist wieder gesichert."))
+                self._table.say(_("Alles ist wieder gespeichert."))
         return happened
 
     def _warn(self) -> None:

@@ -53,12 +53,16 @@ class TableScreen(GatedScreen[None]):
 
     HELP = N_(
         "Wer gefragt ist, steht in Worten über den Tasten. {table_hit} nimmt noch eine Karte, "
-        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, zeigt mit "
-        "dem Buchstaben eines Platzes auf jemanden und bestätigt mit {table_confirm}, oder klickt "
-        "zweimal.\n"
-        "{table_undo} nimmt das letzte Stopp oder Ziel zurück, solange danach noch keine Karte "
-        "kam. Nach jeder Taste ist kurz Ruhe, damit niemand für den Nächsten drückt.\n"
-        "Die Partie ist nach jeder Taste gesichert; {table_leave} fragt, bevor ihr geht."
+        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, wählt "
+        "jemanden mit dem Buchstaben des Platzes und bestätigt mit {table_confirm}, oder "
+        "klickt zweimal.\n{table_undo} nimmt den letzten Stopp oder die letzte Wahl zurück, "
+        "solange danach noch keine Karte kam. Nach jeder Taste ist kurz Ruhe, damit niemand "
+        "für den Nächsten drückt.\nDie Partie ist nach jeder Taste gespeichert; {table_leave} "
+        "fragt, bevor ihr geht.\nEine Zeile von links: der Buchstabe des Platzes, G für wer "
+        "gibt, ein Zeichen (> gefragt, = Stopp, # eingefroren, x verzockt, ! Flip 7), Name, "
+        "Zahlen, Bonuskarten, * für eine Second Chance, Punkte der Runde, Punkte insgesamt. "
+        "Darüber stehen Stapel, Ablage und Ziel, darunter der laufende Flip Three und die "
+        "wartenden Karten, die nächste zuerst."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
@@ -344,7 +348,7 @@ class TableScreen(GatedScreen[None]):
         """Asks whether to leave."""
         from flip7.tui.shared.leaving_screen import ask_to_leave  # noqa: PLC0415  (when needed)
 
-        pending = _("Die letzte Antwort ist nicht gesichert und gilt dann nicht.")
+        pending = _("Die letzte Antwort ist nicht gespeichert und gilt dann nicht.")
         ask_to_leave(self, pending if self._waiting == "trouble" else "")
 
     def _come_to_front(self) -> None:
