@@ -93,7 +93,6 @@ class TableScreen(GatedScreen[None]):
         self._note = ""
 
     def compose(self) -> ComposeResult:
-        """The table and nothing else."""
         yield self._table_of_people()
 
     def on_mount(self) -> None:
@@ -200,12 +199,10 @@ class TableScreen(GatedScreen[None]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names by seat, as sentences say them."""
         return self._table.names
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters by seat."""
         return self._table.letters
 
     async def _reveal(self, moment: Moment) -> None:
@@ -272,7 +269,6 @@ class TableScreen(GatedScreen[None]):
             self._mark(event.seat)
 
     def action_hit(self) -> None:
-        """Noch eine."""
         if self._waiting == "call":
             self._give(Hit())
 
@@ -287,7 +283,6 @@ class TableScreen(GatedScreen[None]):
             self.say(complain("no-card-in-front"))
 
     def action_undo(self) -> None:
-        """The last answer is taken back."""
         if self._waiting in ("call", "target"):
             self._give(TakeBack())
 
@@ -352,7 +347,6 @@ class TableScreen(GatedScreen[None]):
         ask_to_leave(self, pending if self._waiting == "trouble" else "")
 
     def _come_to_front(self) -> None:
-        """The game goes on."""
         self._in_front.set()
         self._take_up_settings()
         super()._come_to_front()
