@@ -135,3 +135,12 @@ def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
     looks = announcements(turned, ("Anna", "Ben"), 78)
     assert looks[0].question == "Anna zieht eine 9."
     assert "verzockt" in looks[0].outcome
+
+
+async def test_a_word_to_the_table_is_never_cut_where_the_log_has_lines_for_it():
+    word = "Zurücknehmen geht hier nicht: Danach ist schon eine Karte gekommen."
+    app = Picture()
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.query_one(Table).tell([], word)
+        lines = await at_rest(pilot)
+    assert word in " ".join(" ".join(line[90:].split()) for line in lines if line[90:].strip())

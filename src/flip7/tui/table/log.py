@@ -68,10 +68,12 @@ class GameLog(Widget):
             if self._note:
                 return [(cut(self._note, width), "bold")]
             return [(self._in_one_line(width), "$text-muted")]
-        room = height - bool(self._note)
+        note = [(line, "bold") for line in wrapped(self._note, width)] if self._note else []
+        note = note[: height - 1]
+        room = height - len(note)
         rows = self._in_lines(width, room)
         rows += [("", "")] * (room - len(rows))
-        return [*rows, (cut(self._note, width), "bold")] if self._note else rows
+        return [*rows, *note]
 
     def _in_one_line(self, width: int) -> str:
         """A few words each, the newest last, the oldest dropped first."""
