@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,12 @@ _SEAT = re.compile(
     r"^(?!.*\(R) (?:[A-X] [G ][>x=#! ]| *\d+\. (?:[↑↓=]\d* +| {4})[A-X]) +(\w+) .*?(\d+)$"
 )
 """A line of the table or of the summary: the name and the total behind it."""
+
+_PANEL = re.compile(r"[╭┏][─━] [A-X] (\w+) .*?[╮┓]")
+"""The upper edge of a panel of the table, with the name in it."""
+
+_RACE = re.compile(r"[●○]{7} +(?:\+\d+ +)?[━╍─]+ (\d+)")
+"""What this round would add, the bar to the target, and the total behind it."""
 
 _BAR = re.compile(r"^ +\d+\. (?:[↑↓=]\d* +| {4})[A-X] (\w+) +[█▒]* +(\d+) +\d+ \(R\d+\)")
 """A line of the chart on summary and result."""
@@ -55,10 +61,23 @@ def assert_totals_are_right(text: str, record: Path, names: Sequence[str]) -> No
     for line in record.read_text(encoding="utf-8").splitlines():
         totals = json.loads(line).get("totals", totals)
     lines, right = text.splitlines(), dict(zip(names, totals, strict=True))
-    for kind in (_SEAT, _BAR):
-        shown = {name: int(total) for line in lines for name, total in kind.findall(line)}
-        assert shown in ({}, right)
-    assert any(kind.match(line) for line in lines for kind in (_SEAT, _BAR))
+    all_shown = [
+        {name: int(total) for line in lines for name, total in kind.findall(line)}
+        for kind in (_SEAT, _BAR)
+    ]
+    all_shown.append(dict(in_panels(lines)))
+    assert all(shown in ({}, right) for shown in all_shown)
+    assert any(all_shown)
+
+
+def in_panels(lines: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Names and totals of the panels of the table, side by side and below each other."""
+    for row, line in enumerate(lines):
+        for panel in _PANEL.finditer(line):
+            below = (each[panel.start() : panel.end()] for each in lines[row + 1 :])
+            races = [found for each in below if (found := _RACE.search(each))]
+            assert races, "\n".join(lines)
+            yield panel[1], int(races[0][1])
 
 
 def assert_complete(text: str, names: Sequence[str]) -> None:
@@ -68,5 +87,5 @@ def assert_complete(text: str, names: Sequence[str]) -> None:
         asked = re.search(r"^ (\w+): Noch eine", text, re.MULTILINE)
         assert asked is not None
         assert asked[1] in names
-        assert "[N] Noch eine  [S] Stopp" in text
-        assert re.search(rf"> +{asked[1]}\b.*am Zug", text)
+        assert re.search(r"\[N\] Noch eine +\[S\] Stopp", text)
+        assert re.search(rf"(?:> +|┏━ [A-X] ){asked[1]}\b.*am Zug", text)

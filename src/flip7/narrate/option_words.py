@@ -49,7 +49,7 @@ def told(option: str, value: Value) -> str:
     """What this value of an option means; empty where nothing needs to be said.
 
     >>> told("target", 200), told("first", "left"), told("decks", 1)
-    ('Ziel 200', 'links vom Geben fängt an', '')
+    ('Ziel 200', 'die Person links fängt an', '')
     """
     return _TOLD[option](value)
 

@@ -37,6 +37,7 @@ __all__ = [
     "seat_names",
     "shown_names",
     "texts_in",
+    "told_cut",
     "told_left_out",
 ]
 
@@ -103,20 +104,28 @@ def told_left_out(texts: Iterable[str]) -> str:
 
     Terminals quarrel about the width of flags and skin tones, and no row may shift.
 
-    >>> told_left_out(["Anna 🇩🇪", "Ben\u200b", "Cleo", "Ma" + 20 * "xi"])
-    'Anna: ohne 🇩🇪. Maxixixixi…ixixixixi: gekürzt auf 40 Zeichen.'
+    >>> told_left_out(["Anna 🇩🇪", "Ben\u200b", "Cleo"])
+    'Anna: ohne 🇩🇪.'
     """
     told = []
     for text in texts:
         name, characters = clean_name(text), "".join(filter(_is_lost, text[:_MOST_READ]))
         if name and characters:
             told.append(fill(_("{name}: ohne {signs}."), name=name, signs=shown(characters)))
-        elif len(name) > LONGEST_NAME:
-            cut = _("{name}: gekürzt auf {most} Zeichen.")
-            told.append(fill(cut, name=cut_name(name), most=LONGEST_NAME))
         elif text.strip() and not name:
             told.append(complain("bad-name", name=text, reason="unseen"))
     return " ".join(told)
+
+
+def told_cut(texts: Iterable[str]) -> str:
+    """Which of these names are too long and lose their end, in words; empty where none is.
+
+    >>> told_cut(["Anna", "Ma" + 20 * "xi"])
+    'Maxixixixi…ixixixixi: gekürzt auf 40 Zeichen.'
+    """
+    template = _("{name}: gekürzt auf {most} Zeichen.")
+    long = [name for name in map(clean_name, texts) if len(name) > LONGEST_NAME]
+    return " ".join(fill(template, name=cut_name(name), most=LONGEST_NAME) for name in long)
 
 
 def seat_names(texts: Iterable[str]) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.keys import _character_to_key
 from textual.message import Message
 from textual.message_pump import MessagePump
+from textual.screen import Screen
 from textual.widget import MountError, Widget
 from textual.worker import WorkerFailed, active_worker
 
@@ -123,6 +124,23 @@ def at_work(app: App[Any]) -> MessagePump:
 def forget_painted() -> None:
     """The library keeps colours by who painted with them, and so whole screens that are left."""
     StylesCache.get_inner_outer.cache_clear()
+
+
+_refresh_in_front = Screen._compositor_refresh
+
+
+def _refresh_once(screen: Screen[Any]) -> None:
+    """What changes behind a question is drawn once; the library would draw it again for ever."""
+    app, changed = screen.app, screen._compositor._dirty_regions
+    if screen is app.screen or screen not in app._background_screens:
+        _refresh_in_front(screen)
+    elif changed:
+        app.screen.refresh(*changed)
+        changed.clear()
+        screen._dirty_widgets.clear()
+
+
+Screen._compositor_refresh = _refresh_once  # type: ignore[method-assign, assignment]
 
 
 class SteadyApp(App[None], inherit_bindings=False):

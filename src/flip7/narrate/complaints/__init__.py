@@ -5,7 +5,7 @@ The sentences stand in files by the rooms that cause their codes. A sentence nee
 >>> complain("newer-version", found=2, known=1)
 'Die Aufzeichnung hat Version 2, dieses Programm kennt nur Version 1.'
 >>> complain("not-saved", because="disk-full")
-'Die Partie lässt sich nicht sichern. Auf dem Datenträger ist kein Platz mehr.'
+'Die Partie lässt sich nicht speichern. Auf dem Datenträger ist kein Platz mehr.'
 """
 
 from collections.abc import Iterable, Mapping
@@ -79,7 +79,7 @@ def not_saved(error: OSError, path: object) -> str:
 
     >>> import errno
     >>> not_saved(OSError(errno.ENOSPC, ""), "x.flip7")
-    'Die Partie lässt sich nicht sichern. Auf dem Datenträger ist kein Platz mehr.'
+    'Die Partie lässt sich nicht speichern. Auf dem Datenträger ist kein Platz mehr.'
     """
     code = files.of_writing(error)
     return complain("not-saved", because=code, path=path, reason=files.reason(error))

@@ -16,7 +16,15 @@ from textual.widget import Widget
 
 from flip7.narrate.cell_width import joins
 from flip7.narrate.words import _, sign
-from flip7.players.names import LONGEST_NAME, cells, clean_name, cut_name, texts_in, told_left_out
+from flip7.players.names import (
+    LONGEST_NAME,
+    cells,
+    clean_name,
+    cut_name,
+    texts_in,
+    told_cut,
+    told_left_out,
+)
 from flip7.players.seat_letters import LETTERS
 from flip7.players.seating import PLACES, Seating
 from flip7.tui.shared.text_columns import filled
@@ -100,7 +108,7 @@ class NameList(Widget, can_focus=True):
             self.post_message(self.ListPasted(texts))
         elif texts:
             self._write(clean_name(texts[0]))
-            self.tell_lost(texts)
+            self.tell_lost(texts, told_cut(texts))
 
     def on_click(self, event: events.Click) -> None:
         at = event.get_content_offset(self)
@@ -130,9 +138,9 @@ class NameList(Widget, can_focus=True):
         self.place = place
         self.column = len(self._text)
 
-    def tell_lost(self, texts: list[str]) -> None:
-        """Not everything that stood there can be kept."""
-        if told := told_left_out(texts):
+    def tell_lost(self, texts: list[str], cut: str = "") -> None:
+        """Not everything that stood there can be kept; ``cut`` says what was too long."""
+        if told := " ".join(filter(None, [told_left_out(texts), cut])):
             self.post_message(self.Lost(told))
 
     # What is drawn

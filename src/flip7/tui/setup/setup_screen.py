@@ -21,7 +21,7 @@ from flip7.narrate.editions import edition
 from flip7.narrate.option_words import OPTION_WORDS, told
 from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.players.groups import Roster, keep_group, sat_down
-from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in
+from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in, told_cut
 from flip7.players.seating import PLACES, Seating, seat
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
@@ -138,7 +138,7 @@ class SetupScreen(Screen[None]):
         names.focus()
         self._left_out = left
         if not left:
-            names.tell_lost(event.texts)
+            names.tell_lost(event.texts, told_cut(event.texts))
 
     @on(NameList.Lost)
     def name_lost(self, event: NameList.Lost) -> None:
