@@ -161,8 +161,10 @@ class Table(Widget):
         self._share_out()
 
     def on_resize(self) -> None:
-        """The lines are shared out anew."""
+        """The lines are shared out anew; a size it had before is laid out without asking."""
+        self._offered = self.size
         self._share_out()
+        self.refresh(layout=True)
 
     @property
     def layout(self) -> Arrangement:
