@@ -294,8 +294,8 @@ def test_a_stopp_that_is_taken_back_later_led_to_its_own_table(tmp_path):
     for moment in (*said, *back):
         assert leads_to_the_same_table(history, moment)
     first = said[0].number
-    numbers = [position_at(history, moment.number).number for moment in (*said, *back)]
-    assert numbers == [first, first + 1, first, first - 1]
+    then = [position_at(history, moment.number) for moment in (*said, *back)]
+    assert [each and each.number for each in then] == [first, first + 1, first, first - 1]
 
 
 def leads_to_the_same_table(history, moment):

@@ -30,9 +30,12 @@ from textual.binding import Binding
 from textual.css.query import NoMatches
 from textual.dom import DOMNode, NoScreen
 from textual.filter import LineFilter, Monochrome, NoColor
+from textual.geometry import Size
 from textual.keys import _character_to_key
 from textual.message import Message
 from textual.message_pump import MessagePump
+from textual.screen import Screen
+from textual.timer import Timer
 from textual.widget import MountError, Widget
 from textual.worker import WorkerFailed, active_worker
 
@@ -42,6 +45,9 @@ from flip7.tui.signals import NO_REPORTS, Forgiving
 
 LAST_ANSWER = 0.8
 """So many seconds at most the end waits for what the terminal has still to say."""
+
+RESTS = 0.1
+"""So many seconds after a window last changed its size all of it is drawn anew."""
 
 _KEYS_AS_LETTERS = "\x1b[=0u"
 _WHAT_ARE_YOU, _WHAT_IT_IS = "\x1b[c", re.compile(rb"\x1b\[\?[\d;]*c")
@@ -125,12 +131,43 @@ def forget_painted() -> None:
     StylesCache.get_inner_outer.cache_clear()
 
 
+_refresh_in_front = Screen._compositor_refresh
+
+
+def _refresh_once(screen: Screen[Any]) -> None:
+    """What changes behind a question is drawn once; the library would draw it again for ever."""
+    app, changed = screen.app, screen._compositor._dirty_regions
+    if screen is app.screen or screen not in app._background_screens:
+        _refresh_in_front(screen)
+    elif changed:
+        app.screen.refresh(*changed)
+        changed.clear()
+        screen._dirty_widgets.clear()
+
+
+Screen._compositor_refresh = _refresh_once  # type: ignore[method-assign, assignment]
+
+
 class SteadyApp(App[None], inherit_bindings=False):
     """An app that no late key and no screen taken down ends, and whose end draws no fault."""
 
     _told_to_leave = False
+    _draws_all: Timer | None = None
 
     # What came too late, or too early, for the screen it was meant for
+
+    def on_resize(self) -> None:
+        """A window that was small for a moment has lost its picture, whatever its size is now."""
+        if self._draws_all is not None:
+            self._draws_all.stop()
+        self._draws_all = self.set_timer(RESTS, self._draw_all)
+
+    def _draw_all(self) -> None:
+        size = Size(*window_size())
+        if not self.is_headless and size != self.size:
+            self.post_message(events.Resize(size, size))
+        elif self.screen_stack:
+            self.screen.refresh(layout=True)
 
     def pop_screen(self) -> AwaitComplete:
         """Back to the screen below; one that is left already takes no other with it (P057)."""
