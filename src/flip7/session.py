@@ -11,7 +11,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from flip7.engine.cards import Card
-from flip7.engine.deck import Deck, commitment, drawn_dealer
+from flip7.engine.deal import drawn_dealer
+from flip7.engine.deck import Deck, commitment
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
 from flip7.engine.inputs import Call, Give, Leave, Turn, awaited

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from flip7.library.folder import play_on as play_on_from_the_folder
+from flip7.library.games import play_on as play_on_from_the_folder
 from flip7.narrate.complaints import not_saved
 from flip7.record.errors import Wrong
 from flip7.record.verifying import verify

@@ -15,7 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from flip7.engine.deck import Deck, drawn_dealer, seeded_deck
+from flip7.engine.deal import drawn_dealer
+from flip7.engine.deck import Deck, seeded_deck
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded, events_of
 from flip7.engine.inputs import Call, Give, Leave, Turn

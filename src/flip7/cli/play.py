@@ -26,7 +26,7 @@ from flip7.engine.options import ALLOWED, ASKED, Value, typed
 from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
-from flip7.library.folder import (
+from flip7.library.games import (
     GameInfo,
     Newest,
     check_playable,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from flip7.cli.errors import Refused
 from flip7.cli.output import finish, say
-from flip7.library.folder import games_folder
+from flip7.library.games import games_folder
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
 from flip7.session import Session

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar, assert_never
 
 from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
-from flip7.library.folder import new_game_path, seed_was_known
+from flip7.library.games import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
 from flip7.library.save_status import how_it_is_left, where_it_went
 from flip7.narrate.asking import ask, outcome
