@@ -187,12 +187,6 @@ class Session:
         return self._saving.trouble
 
     @property
-    def keeps_others_out(self) -> bool:
-        """False where a second window could play the same game: the file system knows no locks."""
-        lock = self._saving.lock
-        return lock is not None and lock.keeps_others_out
-
-    @property
     def may_be_played_twice(self) -> bool:
         """Whether nothing keeps a second window out: the file system of the record has no locks."""
         lock = self._saving.lock

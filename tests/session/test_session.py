@@ -34,6 +34,7 @@ from flip7.replay.history import open_history
 from flip7.replay.pile_to_come import pile_to_come
 from flip7.session import NotSaved, Session, dealt_from, header_for
 from tests.random_play import Setting
+from tests.record.other_window import keeps_others_out
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
 from tests.session.failing_disk import FailingDisk
 
@@ -531,9 +532,9 @@ def test_the_very_first_answer_of_a_record_can_be_taken_back(tmp_path):
 def test_whoever_resumes_a_game_holds_its_lock(tmp_path):
     path = record_file(tmp_path / "one.flip7", header(), "3 | 5")
     session = Session.resume(path)
-    assert session.keeps_others_out
+    assert keeps_others_out(path)
     session.close()
-    assert not session.keeps_others_out
+    assert not keeps_others_out(path)
 
 
 def test_a_whole_record_is_not_written_when_it_is_resumed(tmp_path):
