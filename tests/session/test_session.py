@@ -567,12 +567,12 @@ def test_a_deck_is_handed_to_however_many_games_an_undo_could_go_back_to():
     game = with_results(header(), lines("3 | 5"))[1]
     deck = pile_to_come(game.match)
     for _ in range(10_000):
-        game = replace(game, before=game)
+        game = replace(game, trail=Trail(game, (Leave(0),)))
     back: Game | None = dealt_from(game, deck)
     steps = 0
     while back is not None:
         assert back.deck is deck
-        back, steps = back.before, steps + 1
+        back, steps = back.trail and back.trail.start, steps + 1
     assert steps == 10_001
 
 
