@@ -13,7 +13,7 @@ from flip7.engine.match import is_between_rounds
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.library.errors import NotPossible, in_words
-from flip7.library.folder import list_games, newest_open, play_on
+from flip7.library.games import list_games, newest_open, play_on
 from flip7.library.look_back import look_back, play_on_from
 from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of

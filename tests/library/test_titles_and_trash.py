@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from flip7.library.errors import in_words
-from flip7.library.folder import GameInfo, list_games, new_game_path, newest_open
+from flip7.library.games import GameInfo, list_games, new_game_path, newest_open
 from flip7.library.titles_and_trash import (
     LONGEST_TITLE,
     TRASH,

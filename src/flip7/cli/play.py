@@ -26,7 +26,7 @@ from flip7.engine.options import ALLOWED, ASKED, Value, typed
 from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
-from flip7.library.folder import (
+from flip7.library.games import (
     GameInfo,
     Newest,
     check_playable,
@@ -41,7 +41,7 @@ from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names, texts_in, told_left_out
-from flip7.record.header import Header
+from flip7.record.header import Header, seat_named
 from flip7.session import Session, header_for
 from flip7.terminal.check import why_no_table
 from flip7.terminal.crash_report import BrokenOff
@@ -313,8 +313,7 @@ def _dealer(typed: str | None, names: tuple[str, ...]) -> int | None:
     """The seat of the first dealer; None if it is drawn."""
     if typed is None:
         return None
-    wanted = clean_name(typed).casefold()
-    for seat, name in enumerate(names):
-        if name.casefold() == wanted:
-            return seat
-    raise Refused("unknown-dealer", name=typed)
+    seat = seat_named(clean_name(typed), names)
+    if seat is None:
+        raise Refused("unknown-dealer", name=typed)
+    return seat

@@ -6,7 +6,7 @@ Nothing here writes to a record that is looked at. What cannot be is a `Complain
 from pathlib import Path
 
 from flip7.library.errors import check_room, not_readable, not_savable
-from flip7.library.folder import new_game_path
+from flip7.library.games import new_game_path
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.record.reading import lines_taken_back

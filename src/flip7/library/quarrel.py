@@ -13,7 +13,7 @@ from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.library.errors import check_room, not_savable
-from flip7.library.folder import new_game_path
+from flip7.library.games import new_game_path
 from flip7.players.names import clean_name, seat_names
 from flip7.record.errors import Wrong
 from flip7.record.header import Header

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from urllib.parse import unquote
 
-from flip7.library.folder import SUFFIX, begun_at, new_game_name
+from flip7.library.games import SUFFIX, begun_at, new_game_name
 from flip7.players.names import clean_name
 from flip7.record import owner_only
 from flip7.record.lock import InUse, is_in_use

@@ -47,11 +47,6 @@ class Roster(msgspec.Struct, frozen=True):
     rules: RuleSet | None = None
     when: float = 0.0
 
-    @property
-    def playing(self) -> tuple[str, ...]:
-        """Those who play."""
-        return tuple(name for name in self.people if name not in self.absent)
-
 
 class Groups(msgspec.Struct, frozen=True):
     """All groups, the one that played last first, and who sat there last whether a group or not."""

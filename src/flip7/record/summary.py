@@ -12,10 +12,10 @@ import msgspec
 from flip7.engine.inputs import Leave
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, read_header
-from flip7.record.in_force import lines_in_force, shows_a_card
 from flip7.record.json_line import LONGEST_LINE
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine, read_line
 from flip7.record.reading import Torn, raw_lines
+from flip7.record.undo import lines_in_force, shows_a_card
 
 _READ_WHOLE = 1024 * 1024
 """The size, in bytes, up to which all is read; of a longer record the end, not who came or left."""

@@ -7,8 +7,8 @@ from flip7.engine.events import Event, Step, events_of
 from flip7.engine.state import Match
 from flip7.record.game import Game, open_game, take
 from flip7.record.header import Header
-from flip7.record.in_force import InForce
 from flip7.record.lines import Arrival, Line, Undo
+from flip7.record.undo import InForce
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):

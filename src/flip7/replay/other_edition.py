@@ -1,4 +1,4 @@
-"""The same table under another rule set: where a game can change sides, and how it is then."""
+"""The same table under another rule set: its options, and its match."""
 
 from msgspec.structs import replace
 
@@ -6,7 +6,6 @@ from flip7.engine import deal
 from flip7.engine.cards import FREEZE, KIND, Bag
 from flip7.engine.events import Shuffled, Step
 from flip7.engine.match import is_between_rounds
-from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, RuleSet, rule_set
 from flip7.engine.state import Match
 from flip7.record.timeline import Moment
@@ -23,33 +22,6 @@ def other_edition(rules: RuleSet, name: str | None = None) -> RuleSet:
         german = rules.name == DE_KOSMOS_2025.name
         name = INT_THE_OP_2025.name if german else DE_KOSMOS_2025.name
     return rule_set(name, **rules.chosen)
-
-
-def is_quiet(match: Match) -> bool:
-    """Whether somebody is asked and nothing is going on, or a round has no card yet.
-
-    Here alone a game means the same under both editions: nothing waits, nothing is half done.
-    """
-    if match.winner is not None:
-        return False
-    round = match.round
-    if isinstance(match.request, CallDue):
-        return round.deal is None
-    return is_between_rounds(match) or _is_first_deal(match)
-
-
-def last_quiet(history: History, number: int) -> Moment:
-    """The last quiet moment at or before this line: the call, or the round, it all began with.
-
-    Moments that were taken back are passed over. A record has one: its header.
-    """
-    quiet = history.moments[0]
-    for moment in history.in_force():
-        if moment.number > number:
-            break
-        if is_quiet(moment.match) and not moment.game.due:
-            quiet = moment
-    return quiet
 
 
 def judged_by(match: Match, rules: RuleSet, this_round: Bag = 0) -> tuple[Match, list[Step]]:
@@ -88,8 +60,3 @@ def discarded_this_round(history: History, until: Moment) -> Bag:
         elif any(isinstance(event, Shuffled) for event in moment.events):
             before = 0
     return match.round.discards - before
-
-
-def _is_first_deal(match: Match) -> bool:
-    """Whether the very first round has no card yet."""
-    return match.last_dealer is None and deal.is_untouched(match.round)

@@ -13,8 +13,8 @@ from flip7.record.lines import Arrival
 from flip7.record.timeline import Moment
 from flip7.replay.course import Came, Item, Pointed, Said
 from flip7.replay.history import History
-from flip7.replay.other_edition import is_quiet
 from flip7.replay.position_text import TypedPosition
+from flip7.replay.quiet_moments import is_quiet
 
 
 class PositionAt(msgspec.Struct, frozen=True):

@@ -15,7 +15,8 @@ from flip7.record.header import Header
 from flip7.record.lines import Arrival
 from flip7.record.timeline import Moment
 from flip7.replay.history import History
-from flip7.replay.other_edition import is_quiet, judged_by
+from flip7.replay.other_edition import judged_by
+from flip7.replay.quiet_moments import is_quiet
 from flip7.replay.tale import Tale
 
 

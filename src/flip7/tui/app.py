@@ -16,7 +16,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from flip7.engine.ruleset import RuleSet
-from flip7.library.folder import new_game_path
+from flip7.library.games import new_game_path
 from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
 from flip7.library.seeds import invent_seed

@@ -12,8 +12,8 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from flip7.library.folder import GameInfo, list_games
 from flip7.library.game_labels import called, people, state_word, written_when
+from flip7.library.games import GameInfo, list_games
 from flip7.players.names import cut_name
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.text_columns import Column, TextColumns

@@ -11,8 +11,8 @@ from textual.widgets import OptionList
 from flip7.engine.errors import Complaint
 from flip7.library.errors import in_words
 from flip7.library.export import hand_on
-from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called
+from flip7.library.games import GameInfo
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
 from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import unreadable

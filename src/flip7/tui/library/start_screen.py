@@ -14,8 +14,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from flip7.library.errors import in_words
-from flip7.library.folder import MOST_LINES, GameInfo, Newest, list_games, newest_open
 from flip7.library.game_labels import called, called_with_people, people, said_when
+from flip7.library.games import MOST_LINES, GameInfo, Newest, list_games, newest_open
 from flip7.narrate.card_words import listed
 from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import read_groups, tonight

@@ -18,7 +18,7 @@ from flip7.engine.errors import Complaint
 from flip7.engine.events import RoundBegan, RoundEnded, TableCleared
 from flip7.engine.requests import CallDue, MatchOver, TargetDue
 from flip7.library.errors import in_words
-from flip7.library.folder import game_to_watch
+from flip7.library.games import game_to_watch
 from flip7.library.look_back import look_back, read_on, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.headlines import headline
