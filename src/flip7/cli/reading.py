@@ -1,4 +1,4 @@
-"""Records of many lines that a command reads before its screen comes: how far it is."""
+"""How far a command has read a long record, told until its screen comes."""
 
 import sys
 import time
@@ -10,15 +10,15 @@ from flip7.narrate.words import _, fill
 from flip7.record.reading import told_of_lines
 
 SOON = 0.5
-"""What is read within so many seconds needs no words."""
+"""What is read within these seconds needs no words."""
 
 _LOOKS_AT_THE_CLOCK = 1000
-"""After so many lines each."""
+"""Lines between two looks."""
 
 
 @contextmanager
 def told_while_read(clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
-    """What takes long is told on the line of the terminal one is in, which is empty afterwards."""
+    """Tells on the last line of the terminal how far reading is; the line is empty afterwards."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield
         return
@@ -31,7 +31,7 @@ def told_while_read(clock: Callable[[], float] = time.monotonic) -> Iterator[Non
 
 
 class _HowFar:
-    """So many lines have been read, told every ``SOON`` seconds."""
+    """How many lines have been read, told every ``SOON`` seconds."""
 
     def __init__(self, terminal: TextIO, clock: Callable[[], float]) -> None:
         self._terminal = terminal

@@ -36,7 +36,7 @@ class CountedHand(msgspec.Struct, frozen=True):
 
 
 class Newcomer(msgspec.Struct, frozen=True):
-    """Somebody who has sat down since the round ended, and begins with so many points."""
+    """Somebody who has sat down since the round ended, and the points to begin with."""
 
     seat: int
     letter: str

@@ -44,7 +44,7 @@ def seen_at(history: History, at: int) -> TableView:
 def story_at(history: History, at: int, most: int = MOST_TOLD) -> list[Moment]:
     """What the table had been told by this stop, newest last, or taken back by then.
 
-    So many of the newest lines with events at ``most``.
+    At ``most`` this many lines with events.
     """
     place, nth = history.stops[at].moment, history.stops[at].step
     story: list[Moment] = []
