@@ -1,11 +1,18 @@
 """How far records have been read that somebody waits for, and giving them up."""
 
+import time
 from collections.abc import Callable
 from typing import TypeVar
 
 from flip7.record.reading import told_of_lines
 
 T = TypeVar("T")
+
+LINES_AT_A_TIME = 500
+"""After so many lines whoever shows how far it is has a turn."""
+
+A_TURN = 0.0005
+"""A turn lasts so many seconds at least."""
 
 
 class Progress:
@@ -27,6 +34,8 @@ class Progress:
         if self.given_up:
             raise _GivenUp
         self.lines += 1
+        if self.lines % LINES_AT_A_TIME == 0:
+            time.sleep(A_TURN)  # Else a busy reader keeps the screen from being drawn at all.
 
 
 class _GivenUp(Exception):
