@@ -1,4 +1,4 @@
-"""Records of many lines that a command reads before its screen comes: how far it is."""
+"""How far a command has read a long record, told until its screen comes."""
 
 import sys
 import time
@@ -10,13 +10,14 @@ from flip7.narrate.words import _, fill
 from flip7.record.reading import told_of_lines
 
 SOON = 0.5
-"""What is read within so many seconds needs no words."""
+"""What is read within these seconds needs no words."""
 
 _LOOKS_AT_THE_CLOCK = 1000
-"""After so many lines each."""
+"""Lines between two looks."""
 
 
 @contextmanager
+<<<<<<< HEAD
 def told_while_read(
     clock: Callable[[], float] = time.monotonic,
     so_far: Callable[[int], str] = lambda lines: fill(
@@ -24,6 +25,10 @@ def told_while_read(
     ),
 ) -> Iterator[None]:
     """What takes long is told on the line of the terminal one is in, which is empty afterwards."""
+=======
+def told_while_read(clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
+    """Tells on the last line of the terminal how far reading is; the line is empty afterwards."""
+>>>>>>> main
     if sys.stderr is None or not sys.stderr.isatty():
         yield
         return
@@ -36,7 +41,7 @@ def told_while_read(
 
 
 class _HowFar:
-    """So many lines have been read, told every ``SOON`` seconds."""
+    """How many lines have been read, told every ``SOON`` seconds."""
 
     def __init__(
         self, terminal: TextIO, clock: Callable[[], float], so_far: Callable[[int], str]

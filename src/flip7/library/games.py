@@ -51,7 +51,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
     are of all who ever sat there, ``present`` of those who still do, ``leaders`` of those who won
-    or have most points after so many ``rounds``; ``begun`` is a time stamp in seconds. Of a
+    or have most points after these ``rounds``; ``begun`` is a time stamp in seconds. Of a
     damaged record, and of a newer one, ``fault`` says what is wrong and ``right_lines`` how many
     of its first lines are right. One that seems open here may still turn out damaged when it is
     read whole.
@@ -177,7 +177,7 @@ def check_playable(path: Path, most_lines: int | None = None) -> None:
 
 
 def _playable(path: Path, most_lines: int | None = None) -> Game:
-    """The game at the end of this record, or after so many lines; raises a `Complaint`."""
+    """The game at the end of this record, or after ``most_lines``; raises a `Complaint`."""
     try:
         verdict = verify(path, most_lines)
     except OSError as error:

@@ -12,7 +12,7 @@ from flip7.narrate.words import _, fill, language
 from flip7.replay.score_table import ScoreRow, ScoreTable
 
 _BAR = 40
-"""So many characters are the bar of the highest total."""
+"""Characters of the bar of the highest total."""
 
 _BLANK_ROUNDS = 20
 

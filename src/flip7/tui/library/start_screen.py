@@ -27,7 +27,7 @@ from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.key_line import KeyLine, Link
 
 MOST_OFFERED = 4
-"""So many open games at most are offered."""
+"""The most open games offered."""
 
 
 class StartScreen(Screen[None]):

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from flip7.engine.winning import leaders
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.round_result import RoundResult
@@ -168,12 +169,12 @@ class SummaryScreen(GatedScreen[Read]):
             return f"{self._result.ended} {self._result.won}"
         if self._result.tie:
             return self._result.tie
-        leaders = self._result.leaders
-        total = leaders[0][1]
+        match = self._session.match
+        first = leaders(match.present, match.totals)
         template = ngettext(
             "{ended} {people} führt mit {total}.",
             "{ended} {people} führen mit {total}.",
-            len(leaders),
+            len(first),
         )
-        people = listed(name for name, _total in leaders)
-        return fill(template, ended=self._result.ended, people=people, total=total)
+        people = listed(self._names[seat] for seat in first)
+        return fill(template, ended=self._result.ended, people=people, total=match.totals[first[0]])
