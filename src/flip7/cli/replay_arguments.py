@@ -1,7 +1,8 @@
-"""The command line of compare, position, deal, sheet and export."""
+"""The command line of compare, position, deal, sheet, export and standings."""
 
 import argparse
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from flip7.cli.rules_argument import add_rules_argument
@@ -9,7 +10,8 @@ from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
-from flip7.narrate.words import _
+from flip7.narrate.shown import shown
+from flip7.narrate.words import _, fill
 
 Command = Callable[[Any, str, str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
 
@@ -22,6 +24,11 @@ def add_replay_commands(commands: Any, command: Command) -> None:
     _add_sheet(command(commands, "sheet", _("der Punktezettel, auch leer zum Drucken"), _sheet))
     _add_export(
         command(commands, "export", _("eine Aufzeichnung ohne die kommenden Karten"), _export)
+    )
+    _add_standings(
+        command(
+            commands, "standings", _("wer wie oft gewonnen hat, Abend und insgesamt"), _standings
+        )
     )
 
 
@@ -80,6 +87,24 @@ def _add_export(export: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_standings(standings: argparse.ArgumentParser) -> None:
+    standings.add_argument(
+        "--since",
+        type=_date,
+        metavar=_("TAG"),
+        help=_("nur Partien, die seit diesem Tag begannen: 2026-01-31"),
+    )
+    standings.add_argument("--csv", action="store_true", help=_("als CSV"))
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(typed_text(text))
+    except ValueError:
+        told = _("„{found}“ ist kein Tag; einer ist 2026-01-31")
+        raise argparse.ArgumentTypeError(fill(told, found=shown(text))) from None
+
+
 # Each command is loaded when it is called.
 
 
@@ -113,3 +138,10 @@ def _export(chosen: argparse.Namespace) -> int:
     from flip7.cli.export import export_record
 
     return export_record(chosen.file, chosen.to)
+
+
+def _standings(chosen: argparse.Namespace) -> int:
+    from flip7.cli.standings import standings
+    from flip7.library.games import games_folder
+
+    return standings(games_folder(chosen.games), chosen.since, csv=chosen.csv)

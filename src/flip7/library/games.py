@@ -124,7 +124,7 @@ def list_games(folder: Path) -> Iterator[GameInfo]:
 
     Only what is asked for is read, so the first is cheap however many there are.
     """
-    for begun, path in sorted(_records(folder), reverse=True):
+    for begun, path in sorted(records(folder), reverse=True):
         yield _info_of(path, begun)
 
 
@@ -223,7 +223,7 @@ def seed_was_known(path: Path, seed: str) -> bool:
         begun = begun_at(path.name, path.stat())
     except OSError:
         return False
-    earlier = (other for when, other in _records(path.parent) if when < begun)
+    earlier = (other for when, other in records(path.parent) if when < begun)
     return any(_has_seed(other, seed) for other in earlier)
 
 
@@ -235,7 +235,7 @@ def _has_seed(path: Path, seed: str) -> bool:
         return False
 
 
-def _records(folder: Path) -> Iterator[tuple[float, Path]]:
+def records(folder: Path) -> Iterator[tuple[float, Path]]:
     """Each file that may be a record: when its game was begun, and its path.
 
     One whose name begins with a dot is a shadow other systems leave on sticks and shares.
