@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
+from flip7.cli.rules_argument import add_rules_argument
 from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
@@ -33,7 +34,7 @@ def add_replay_commands(commands: Any, command: Command) -> None:
 
 def _add_compare(compare: argparse.ArgumentParser) -> None:
     compare.add_argument("file", type=typed_path, metavar=_("DATEI"))
-    compare.add_argument("--rules", metavar=_("REGELN"), help="de-kosmos-2025, int-the-op-2025")
+    add_rules_argument(compare, default=None)
     compare.add_argument("--at", metavar="N", help=_("erst ab dem Zug, in dem Zeile N steht"))
     compare.add_argument(
         "--answers",
@@ -51,12 +52,7 @@ def _add_position(position: argparse.ArgumentParser) -> None:
         metavar=_("STELLUNG"),
         help=_("zum Beispiel „A: 3 5 +4 second | B: 6 gestoppt“"),
     )
-    position.add_argument(
-        "--rules",
-        default="de-kosmos-2025",
-        metavar=_("REGELN"),
-        help="de-kosmos-2025, int-the-op-2025",
-    )
+    add_rules_argument(position)
     position.add_argument(
         "--cards",
         type=typed_text,
