@@ -105,9 +105,9 @@ def _seat(table: ScoreTable, seat: int) -> SeatTally:
     return SeatTally(
         table.names[seat],
         table.winner == seat,
-        len(points),
+        len(hands),
         sum(points),
         max(points, default=0),
         sum(hand.busted for hand in hands),
-        sum(seat == row.flip7 for row in table.rows),
+        sum(row.flip7 == seat for row in table.rows),
     )
