@@ -6,24 +6,20 @@ one, and what only version 2 has is refused there with a `Wrong` ``only-version-
 """
 
 import stat
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from msgspec.structs import replace
-
 from flip7.engine.cards import Card
-from flip7.engine.deal import drawn_dealer
 from flip7.engine.deck import Deck, commitment
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
 from flip7.engine.inputs import Call, Correct, Give, Leave, Shuffle, Turn, awaited
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
-from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
-from flip7.record.game import Game, Trail
-from flip7.record.header import FIRST_VERSION, Header, read_header, write_header
+from flip7.record.game import Game, dealt_from
+from flip7.record.header import FIRST_VERSION, Header, header_for, read_header, write_header
 from flip7.record.is_final import is_final
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, write_line
 from flip7.record.lock import InUse, Lock, take
@@ -423,38 +419,6 @@ class Session:
         for moment in moments:
             self._game = moment.game
             self._timeline.add(moment)
-
-
-def header_for(
-    names: tuple[str, ...],
-    rules: RuleSet,
-    dealer: int | None,
-    seed: str,
-    house: Mapping[str, str] | None = None,
-) -> Header:
-    """The header of a new game; real cards need no seed, and leave none in it.
-
-    The first dealer is drawn from the seed unless the table chose one (2.1). ``house`` are the
-    characters that play for the house, by the names of their seats.
-    """
-    first = drawn_dealer(seed, len(names)) if dealer is None else dealer
-    deals = None if rules.real_cards else seed
-    return Header(rules, names, first, deals, house=house or {})
-
-
-def dealt_from(game: Game, deck: Deck | None) -> Game:
-    """The game with this deck, also after an undo; a seed, or real cards, need none."""
-    if deck is None or game.deck is not None or game.header.rules.real_cards:
-        return game
-    # Five hundred people may have come and gone since the last card: no recursion.
-    chain = [game]
-    while (trail := chain[-1].trail) is not None:
-        chain.append(trail.start)
-    dealt = replace(chain.pop(), deck=deck)
-    for each in reversed(chain):
-        assert each.trail is not None
-        dealt = replace(each, deck=deck, trail=Trail(dealt, each.trail.lines))
-    return dealt
 
 
 def _text(moments: Iterable[Moment]) -> bytes:

@@ -26,13 +26,13 @@ from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
-from flip7.record.game import MOST_NAMES, Game
+from flip7.record.game import MOST_NAMES, Game, Trail, dealt_from
 from flip7.record.header import Header
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
 from flip7.record.verifying import verify
 from flip7.replay.history import open_history
 from flip7.replay.pile_to_come import pile_to_come
-from flip7.session import NotSaved, Session, dealt_from, header_for
+from flip7.session import NotSaved, Session, header_for
 from tests.random_play import Setting
 from tests.record.other_window import keeps_others_out
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
@@ -321,6 +321,7 @@ def test_the_timeline_marks_all_that_an_undo_takes_back(tmp_path):
     session = Session.resume(record_file(tmp_path / "one.flip7", header(), text))
     marked = [moment.number for moment in session.moments if not moment.in_force]
     assert marked == [4, 5, 6, 7, 8]
+    assert [moment.before for moment in session.moments] == [0, 1, 2, 3, 4, 5, 4, 3, 8, 9]
 
 
 def test_the_summary_rests_until_the_table_goes_on(tmp_path):

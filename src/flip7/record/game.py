@@ -74,6 +74,21 @@ def open_game(header: Header) -> tuple[Game, list[Step]]:
     return Game(header, header.names, match, header.deck(), characters=characters), steps
 
 
+def dealt_from(game: Game, deck: Deck | None) -> Game:
+    """The game with this deck, also after an undo; a seed, or real cards, need none."""
+    if deck is None or game.deck is not None or game.header.rules.real_cards:
+        return game
+    # Five hundred people may have come and gone since the last card: no recursion.
+    chain = [game]
+    while (trail := chain[-1].trail) is not None:
+        chain.append(trail.start)
+    dealt = replace(chain.pop(), deck=deck)
+    for each in reversed(chain):
+        assert each.trail is not None
+        dealt = replace(each, deck=deck, trail=Trail(dealt, each.trail.lines))
+    return dealt
+
+
 def take(game: Game, line: Line) -> tuple[Game, list[Step]]:
     """The game after this line, and what happened, step by step.
 

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict, replace
 
 from flip7.engine.cards import NAMES, Card, card_named
+from flip7.engine.deal import drawn_dealer
 from flip7.engine.deck import SeededDeck, is_seed, seeded_deck
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Step
@@ -89,6 +90,23 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True):
 
 
 _SINCE_VERSION_2 = ("cards", "house", "challenge")
+
+
+def header_for(
+    names: tuple[str, ...],
+    rules: RuleSet,
+    dealer: int | None,
+    seed: str,
+    house: Mapping[str, str] | None = None,
+) -> Header:
+    """The header of a new game; real cards need no seed, and leave none in it.
+
+    The first dealer is drawn from the seed unless the table chose one (2.1). ``house`` are the
+    characters that play for the house, by the names of their seats.
+    """
+    first = drawn_dealer(seed, len(names)) if dealer is None else dealer
+    deals = None if rules.real_cards else seed
+    return Header(rules, names, first, deals, house=house or {})
 
 
 def read_header(raw: bytes) -> Header:
