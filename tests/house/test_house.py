@@ -20,6 +20,7 @@ FOLDERS = [
     "benchmarks",
     "rules",
     "src/flip7/analysis",
+    "src/flip7/bots",
     "src/flip7/engine",
     "src/flip7/narrate",
     "src/flip7/record",
