@@ -9,7 +9,7 @@ SENTENCES: Mapping[str, str] = {
         "„{found}“ verstehe ich nicht: Punkte (23), eine Summe (10+15), Karten mit Leerzeichen "
         "(12 7 x2 +4) oder x für verzockt."
     ),
-    "cell-unfinished": N_("Hinter dem Plus fehlt noch etwas: {found}"),
+    "cell-unfinished": N_("Hinter „{found}“ fehlt noch etwas."),
     "cell-out-of-range": N_("So viele Punkte bringt keine Runde: Erlaubt ist 0 bis {most}."),
     "cell-no-such-card": N_("Eine Karte „{found}“ gibt es nicht."),
     "cell-sum-with-blanks": N_(
