@@ -9,7 +9,7 @@ from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
 from flip7.cli.typed_text import typed_text
-from flip7.engine.options import ALLOWED, ASKED
+from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
 from flip7.narrate.words import N_, _, languages
@@ -210,7 +210,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar=_("REGELN"),
         help="de-kosmos-2025, int-the-op-2025",
     )
-    for option in ASKED:
+    for option in ALLOWED:
         _add_option(play, option)
     play.add_argument(
         "--dealer",
