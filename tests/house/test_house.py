@@ -19,6 +19,7 @@ FOLDERS = [
     ".ci",
     "benchmarks",
     "rules",
+    "src/flip7/analysis",
     "src/flip7/engine",
     "src/flip7/narrate",
     "src/flip7/record",

@@ -15,7 +15,7 @@ NOBODYS = " "
 
 
 def seat_letters(seats: int, events: Iterable[Event] = ()) -> tuple[str, ...]:
-    """The letters by seat of a game that began with so many, after everything that happened.
+    """The letters by seat of a game that began with this many, after all that happened.
 
     A newcomer gets the first letter that nobody at the table has, also one of somebody who left.
     Where there is none, all seats have their numbers from then on, whoever leaves.

@@ -35,7 +35,7 @@ CODES: frozenset[str] = frozenset(_SENTENCES)
 """Every code there is a sentence for."""
 
 _LONGEST: Mapping[str, int] = {"path": 200, "trouble": 200, "wrong": 5000}
-"""So many characters at most of a detail are shown; of all others 60."""
+"""The most characters shown of a detail; of all others 60."""
 
 
 def complain(code: str, **details: object) -> str:

@@ -30,7 +30,7 @@ from flip7.players.seating import Seating, seat
 from flip7.tui.shared.text_columns import filled
 
 LONGEST_PASTE = 5000
-"""So many characters of a pasted text are read; the names of a whole table are shorter."""
+"""How many characters of a pasted text are read; the names of a table are shorter."""
 
 _BEFORE_NAME = 4
 """Cells of a line before its name: the letter with space around it."""

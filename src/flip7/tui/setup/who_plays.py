@@ -11,7 +11,7 @@ from flip7.narrate.words import _, fill, ngettext
 from flip7.players.names import shown_names
 
 MOST_NAMED = 3
-"""So many people without a seat at most are named."""
+"""The most people without a seat who are named."""
 
 
 def how_many(people: int) -> str:
@@ -46,7 +46,7 @@ def who_stays_out(names: Sequence[str], places: int) -> str:
 
 
 def _listed_of(shown: Sequence[str], of: int) -> str:
-    """These names, and how many others of so many there are."""
+    """These names, and how many others there are."""
     if of == len(shown):
         return listed(shown)
     return listed([*shown, fill(_("{rest} weitere"), rest=of - len(shown))])
