@@ -26,6 +26,7 @@ FOLDERS = [
     "src/flip7/record",
     "src/flip7/players",
     "src/flip7/library",
+    "src/flip7/pad",
     "src/flip7/replay",
     "src/flip7/settings",
     "src/flip7/terminal",

@@ -321,6 +321,7 @@ def test_the_timeline_marks_all_that_an_undo_takes_back(tmp_path):
     session = Session.resume(record_file(tmp_path / "one.flip7", header(), text))
     marked = [moment.number for moment in session.moments if not moment.in_force]
     assert marked == [4, 5, 6, 7, 8]
+    assert [moment.before for moment in session.moments] == [0, 1, 2, 3, 4, 5, 4, 3, 8, 9]
 
 
 def test_the_summary_rests_until_the_table_goes_on(tmp_path):

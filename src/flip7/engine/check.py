@@ -147,7 +147,7 @@ def _totals(match: Match) -> list[str]:
     if min(totals) < 0:
         faults.append("11.1: a total below zero")
     if match.winner is not None and (
-        winning.leaders(hands, totals) != (match.winner,)
+        winning.leaders(match.present, totals) != (match.winner,)
         or totals[match.winner] < match.rules.target
     ):
         faults.append("12.1: the winner is not the one with the highest total")

@@ -9,14 +9,14 @@ from flip7.record.reading import told_of_lines
 T = TypeVar("T")
 
 LINES_AT_A_TIME = 500
-"""After so many lines whoever shows how far it is has a turn."""
+"""Lines between two turns of whoever shows how far it is."""
 
 A_TURN = 0.0005
-"""A turn lasts so many seconds at least."""
+"""The fewest seconds of a turn."""
 
 
 class Progress:
-    """So many lines have been read; once ``given_up`` is set no more are."""
+    """How many lines have been read; once ``given_up`` is set no more are."""
 
     def __init__(self) -> None:
         self.lines = 0

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from flip7.engine.inputs import Leave
+from flip7.engine.winning import leaders
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, read_header
 from flip7.record.json_line import LONGEST_LINE
@@ -49,9 +50,8 @@ class Summary(msgspec.Struct, frozen=True):
         known = range(min(len(self.names), len(self.totals)))
         if self.winner is not None and self.winner in known:
             return (self.names[self.winner],)
-        seats = [seat for seat in known if seat not in self.gone]
-        most = max((self.totals[seat] for seat in seats), default=0)
-        return tuple(self.names[seat] for seat in seats if self.totals[seat] == most)
+        there = [seat for seat in known if seat not in self.gone]
+        return tuple(self.names[seat] for seat in leaders(there, self.totals))
 
 
 def read_summary(path: Path) -> Summary:

@@ -46,6 +46,14 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
         return isinstance(self.line, Undo)
 
     @property
+    def before(self) -> int:
+        """The number of the line that the game went on from with this one.
+
+        For an undo that is the line before those it takes back; for the header there is none: 0.
+        """
+        return (self.undoes or self.number) - 1
+
+    @property
     def in_force(self) -> bool:
         """Whether this line counts: nothing has taken it back, and it is no undo."""
         return not self.taken_back and not self.is_undo
@@ -90,4 +98,4 @@ class Timeline:
             moment = self.moments[place]
             if not moment.taken_back:
                 self.moments[place] = replace(moment, taken_back=True)
-            place = (moment.undoes or moment.number) - 2
+            place = moment.before - 1

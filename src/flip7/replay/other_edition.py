@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from flip7.engine import deal
-from flip7.engine.cards import FREEZE, KIND, Bag
+from flip7.engine import deal, pile
+from flip7.engine.cards import Bag
 from flip7.engine.events import Shuffled, Step
 from flip7.engine.match import is_between_rounds
 from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, RuleSet, rule_set
@@ -36,14 +36,7 @@ def judged_by(match: Match, rules: RuleSet, this_round: Bag = 0) -> tuple[Match,
         dealt = deal.go_on(deal.begin(replace(round, rules=rules, request=None), log), log)
         assert dealt.request is not None
         return replace(match, rules=rules, round=dealt, request=dealt.request), log
-    bound, discards = round.bound, round.discards
-    if rules.bound_until_round_end:
-        bound, discards = bound + this_round, discards - this_round
-    elif round.rules.bound_until_round_end:
-        freezes = bound & KIND[FREEZE]
-        bound, discards = freezes, discards + bound - freezes
-    changed = replace(round, rules=rules, bound=bound, discards=discards)
-    return replace(match, rules=rules, round=changed), log
+    return replace(match, rules=rules, round=pile.bound_by(round, rules, this_round)), log
 
 
 def discarded_this_round(history: History, until: Moment) -> Bag:

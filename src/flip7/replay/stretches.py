@@ -23,7 +23,7 @@ from flip7.replay.tale import Tale
 class Stretch(msgspec.Struct, frozen=True):
     """The lines between two quiet moments; the last stretch may end before the next one.
 
-    ``begins``, ``effects``: so many effects the record had told before it and at its end.
+    ``begins``, ``effects``: how many effects the record had told before it and at its end.
     ``since``, ``until`` are its places in the tale; ``end`` is the match at its end.
     """
 

@@ -142,6 +142,12 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         self.push_screen(GamesScreen(self.games))
 
+    def action_standings(self) -> None:
+        """Who has won how often; above where one was."""
+        from flip7.tui.library.standings_screen import StandingsScreen  # noqa: PLC0415
+
+        self.push_screen(StandingsScreen(self.games))
+
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished.
 

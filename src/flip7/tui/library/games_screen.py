@@ -39,7 +39,7 @@ class GamesScreen(GameShelf):
     )
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
-        "games", new="app.setup", refresh="refresh_list"
+        "games", new="app.setup", standings="app.standings", refresh="refresh_list"
     )
 
     @on(OptionList.OptionSelected)
@@ -149,6 +149,7 @@ class GamesScreen(GameShelf):
             ("games.export", _("weitergeben")),
             ("games.remove", pgettext("key", "löschen")),
             "games.trash",
+            "games.standings",
             "games.leave",
             "app.help",
         )
