@@ -11,7 +11,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from flip7.engine.cards import Card
-from flip7.engine.deck import Deck, commitment, drawn_dealer
+from flip7.engine.deal import drawn_dealer
+from flip7.engine.deck import Deck, commitment
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
 from flip7.engine.inputs import Call, Give, Leave, Turn, awaited
@@ -184,12 +185,6 @@ class Session:
     def trouble(self) -> NotSaved | None:
         """Why lines are not on the disk, while the table plays unsaved."""
         return self._saving.trouble
-
-    @property
-    def keeps_others_out(self) -> bool:
-        """False where a second window could play the same game: the file system knows no locks."""
-        lock = self._saving.lock
-        return lock is not None and lock.keeps_others_out
 
     @property
     def may_be_played_twice(self) -> bool:

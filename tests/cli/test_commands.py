@@ -47,6 +47,7 @@ STARTED: dict[str, list[str | Path]] = {
     "rules": ["8.2"],
     "settings": [],
     "sheet": [FINISHED],
+    "standings": ["--games", "."],
     "verify": [FINISHED],
     "watch": [FINISHED],
 }

@@ -39,8 +39,8 @@ COMMANDS: dict[str, list[list[str]]] = {
 }
 """What is asked of an open game."""
 
-OF_NO_GAME = {"play", "position", "deal", "rules", "settings"}
-"""These begin a game, know none, or say at once that they show every card."""
+OF_NO_GAME = {"play", "position", "deal", "rules", "settings", "standings"}
+"""These begin a game, know none that is open, or say at once that they show every card."""
 
 
 @pytest.fixture(scope="module")

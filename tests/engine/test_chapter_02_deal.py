@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from flip7.engine.cards import bag_of, deck_bag
-from flip7.engine.deck import drawn_dealer
+from flip7.engine.deal import drawn_dealer
 from flip7.engine.events import CardTurned, DealEnded, DealSkipped, RoundBegan, RoundEnded, Scored
 from flip7.engine.inputs import Call
 from flip7.engine.ruleset import rule_set

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from flip7.engine.cards import ONE, size
+from flip7.engine.cards import ONE, SECOND, size
 from flip7.engine.check import check
 from flip7.engine.events import (
     Exhausted,
@@ -15,7 +15,8 @@ from flip7.engine.events import (
     TableCleared,
 )
 from flip7.engine.inputs import Turn
-from tests.builders import BOTH, DE, INT, deal, table
+from flip7.engine.pile import bound_by
+from tests.builders import BOTH, DE, INT, deal, names_of, table
 
 
 @BOTH
@@ -81,6 +82,26 @@ def test_10_3_de_every_card_of_the_round_stays_bound():
     t.hits("B").draws("flip3 7 8 second")
     assert t.bound == "5 freeze flip3 second second"
     assert t.discards == ""
+
+
+def test_10_3_under_the_international_rules_only_a_freeze_stays_bound():
+    t = table("A: 5 second | B: 2", pile="5 freeze", discards="0").hits("A").hits("B")
+    t.gives("B", "A")
+    round = bound_by(t.match.round, INT, 0)
+    assert (names_of(round.bound), names_of(round.discards)) == ("freeze", "0 5 second")
+
+
+def test_10_3_under_the_german_rules_the_discards_of_the_round_are_bound():
+    t = table("A: 5 second | B: 2", rules=INT, pile="5", discards="0").hits("A")
+    round = bound_by(t.match.round, DE, ONE[5] + ONE[SECOND])
+    assert (names_of(round.bound), names_of(round.discards)) == ("5 second", "0")
+
+
+@BOTH
+def test_10_3_under_the_same_rules_the_same_cards_are_bound(rules):
+    t = table("A: 5 second | B: 2", rules=rules, pile="5 freeze").hits("A").hits("B")
+    t.gives("B", "A")
+    assert bound_by(t.match.round, rules, 0) == t.match.round
 
 
 def test_10_3_de_only_earlier_rounds_are_shuffled():

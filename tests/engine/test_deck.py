@@ -7,11 +7,11 @@ import sys
 import pytest
 
 from flip7.engine.cards import NAMES, bag_of, card_named, cards_in, deck_bag
+from flip7.engine.deal import drawn_dealer
 from flip7.engine.deck import (
     StackedDeck,
     Words,
     commitment,
-    drawn_dealer,
     is_seed,
     seeded_deck,
 )

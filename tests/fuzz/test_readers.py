@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flip7.library.folder import list_games
+from flip7.library.games import list_games
 from flip7.record.errors import Wrong
 from flip7.record.reading import LARGEST_FILE
 from flip7.record.summary import read_summary

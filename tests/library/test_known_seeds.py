@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from flip7.engine.ruleset import rule_set
-from flip7.library.folder import seed_was_known
+from flip7.library.games import seed_was_known
 from flip7.library.seeds import invent_seed, is_invented
 from flip7.narrate.complaints import complain
 from flip7.session import Session, header_for

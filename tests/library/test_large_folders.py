@@ -7,8 +7,8 @@ import pytest
 
 from flip7.cli import main
 from flip7.library.errors import in_words
-from flip7.library.folder import MOST_LINES, check_playable, list_games, newest_open, play_on
 from flip7.library.game_labels import state_told
+from flip7.library.games import MOST_LINES, check_playable, list_games, newest_open, play_on
 from flip7.record.errors import Wrong
 from flip7.record.header import write_header
 from flip7.record.reading import LARGEST_FILE

@@ -9,13 +9,13 @@ from unittest.mock import patch
 
 import pytest
 
-from flip7.library.folder import play_on as play_on_from_the_folder
+from flip7.library.games import play_on as play_on_from_the_folder
 from flip7.narrate.complaints import not_saved
 from flip7.record.errors import Wrong
 from flip7.record.verifying import verify
 from flip7.session import InUse, NotSaved, Session
 from tests.plain.typing import typed
-from tests.record.other_window import PLAYING, other_window
+from tests.record.other_window import PLAYING, keeps_others_out, other_window
 from tests.records import lay_no_file
 from tests.session.failing_disk import FAULTS, FailingDisk
 from tests.session.played import answer, play_on, some_header, undisturbed
@@ -47,9 +47,9 @@ def test_p050_the_second_window_is_told_and_a_killed_one_leaves_nothing(tmp_path
 
 def test_a_game_that_is_played_keeps_others_out(tmp_path):
     session = begun(tmp_path / "game.flip7")
-    assert session.keeps_others_out
+    assert keeps_others_out(session.path)
     session.close()
-    assert not session.keeps_others_out
+    assert not keeps_others_out(session.path)
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
@@ -135,11 +135,11 @@ def test_a_record_that_cannot_be_written_is_resumed_unsaved_by_choice(tmp_path):
         assert refusal.value.errno == errno.EROFS
         resumed = Session.resume(session.path, unsaved=True)
         assert resumed.match == session.match
-        locked_at_first = resumed.keeps_others_out
+        locked_at_first = keeps_others_out(session.path)
         answer(resumed, 7)
         assert resumed.unsaved > 0
     assert resumed.try_saving()
-    assert (locked_at_first, resumed.keeps_others_out) == (False, True)
+    assert (locked_at_first, keeps_others_out(session.path)) == (False, True)
     assert verify(session.path).lines == len(resumed.moments)
 
 

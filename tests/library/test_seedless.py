@@ -8,7 +8,7 @@ from flip7.engine.cards import card_named
 from flip7.engine.check import check
 from flip7.engine.errors import Complaint
 from flip7.engine.ruleset import DE_KOSMOS_2025
-from flip7.library.folder import check_playable, newest_open, play_on
+from flip7.library.games import check_playable, newest_open, play_on
 from flip7.library.quarrel import judge, play_judged
 from flip7.replay.errors import Misread
 from flip7.replay.typed_words import typed_cards

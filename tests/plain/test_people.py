@@ -6,10 +6,10 @@ import pytest
 
 from flip7.engine.requests import CallDue, MatchOver
 from flip7.engine.ruleset import rule_set
-from flip7.library.next_people import offered
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from tests.plain.typing import left, script_of, typed
+from tests.players.sitting import next_time
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SUMMARY = "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen."
@@ -44,7 +44,7 @@ def test_p031_p039_somebody_leaves_and_somebody_comes(tmp_path):
     assert lines(session.path)[joined - 1] == {"leave": 1}
     assert any(line.startswith("Runde 2: ") for line in told), "the next round has begun"
     assert sum("Runde 2: " in line for line in told) == 1, "and is told once"
-    assert offered(tmp_path).playing == ("Anna", "Cleo", "Dora", "Emil")
+    assert next_time(tmp_path) == ("Anna", "Cleo", "Dora", "Emil")
 
 
 def test_a_name_means_a_person_and_anything_but_enter_lets_that_person_stay(tmp_path):

@@ -1,5 +1,6 @@
 """Another window: a process of its own that plays a record until it is killed."""
 
+import fcntl
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -25,6 +26,16 @@ for line in sys.stdin:
     print("done", flush=True)
 """
 """Plays the game itself: it answers what it is told."""
+
+
+def keeps_others_out(record: Path) -> bool:
+    """Whether whoever opens this record now finds it locked, even by this process."""
+    with record.open("rb") as other:
+        try:
+            fcntl.flock(other, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
 
 
 @contextmanager

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from flip7.engine.cards import COPIES, NAMES, bag_of, card_named
-from flip7.engine.deck import LONGEST_SEED, Words, commitment, drawn_dealer, seeded_deck
+from flip7.engine.deal import drawn_dealer
+from flip7.engine.deck import LONGEST_SEED, Words, commitment, seeded_deck
 from flip7.record.errors import Wrong
 from flip7.record.game import MOST_NAMES
 from flip7.record.header import LONGEST_NAME, read_header

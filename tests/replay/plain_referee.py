@@ -13,7 +13,8 @@ from flip7.record.header import Header
 from flip7.record.lines import Arrival
 from flip7.record.timeline import Moment
 from flip7.replay.history import History
-from flip7.replay.other_edition import discarded_this_round, is_quiet, judged_by, last_quiet
+from flip7.replay.other_edition import discarded_this_round, judged_by
+from flip7.replay.quiet_moments import is_quiet, last_quiet
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from flip7.library.folder import play_on
+from flip7.library.games import play_on
 from flip7.record.header import write_header
 from flip7.record.lines import write_line
 from flip7.record.reading import lines_taken_back, read_record

@@ -15,7 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from flip7.engine.deck import Deck, drawn_dealer, seeded_deck
+from flip7.engine.deal import drawn_dealer
+from flip7.engine.deck import Deck, seeded_deck
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded, events_of
 from flip7.engine.inputs import Call, Give, Leave, Turn
@@ -33,6 +34,7 @@ from flip7.replay.history import open_history
 from flip7.replay.pile_to_come import pile_to_come
 from flip7.session import NotSaved, Session, dealt_from, header_for
 from tests.random_play import Setting
+from tests.record.other_window import keeps_others_out
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
 from tests.session.failing_disk import FailingDisk
 
@@ -319,6 +321,7 @@ def test_the_timeline_marks_all_that_an_undo_takes_back(tmp_path):
     session = Session.resume(record_file(tmp_path / "one.flip7", header(), text))
     marked = [moment.number for moment in session.moments if not moment.in_force]
     assert marked == [4, 5, 6, 7, 8]
+    assert [moment.before for moment in session.moments] == [0, 1, 2, 3, 4, 5, 4, 3, 8, 9]
 
 
 def test_the_summary_rests_until_the_table_goes_on(tmp_path):
@@ -530,9 +533,9 @@ def test_the_very_first_answer_of_a_record_can_be_taken_back(tmp_path):
 def test_whoever_resumes_a_game_holds_its_lock(tmp_path):
     path = record_file(tmp_path / "one.flip7", header(), "3 | 5")
     session = Session.resume(path)
-    assert session.keeps_others_out
+    assert keeps_others_out(path)
     session.close()
-    assert not session.keeps_others_out
+    assert not keeps_others_out(path)
 
 
 def test_a_whole_record_is_not_written_when_it_is_resumed(tmp_path):

@@ -167,7 +167,7 @@ def test_p092_by_choice_the_game_goes_on_unsaved_until_there_is_room_again(disk)
         assert disk.record.read_bytes() == before
         disk.heals()
         terminal.wait_for(SAVED_AGAIN)
-        terminal.wait_for(lambda text: "NICHT GESICHERT" not in text)
+        terminal.wait_for(lambda text: "NICHT GESPEICHERT" not in text)
         assert disk.record.read_bytes().startswith(before)
         assert disk.lines == before.count(b"\n") + 5
         press(terminal, "n", CALL)
@@ -325,7 +325,7 @@ def test_p072_a_game_may_begin_unsaved_where_nothing_can_be_written(disk):
         terminal.send(F2)
         terminal.wait_for("Spielen, ohne dass gespeichert wird?")
         press(terminal, "j", "[J] ohne Speichern spielen")
-        terminal.wait_for("NICHT GESICHERT")
+        terminal.wait_for("NICHT GESPEICHERT")
         disk.heals()
         terminal.wait_for(SAVED_AGAIN)
     verify(disk.record)

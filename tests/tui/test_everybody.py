@@ -40,6 +40,7 @@ STEERING = (b"\x1b[31mva", b"\x1b[35;1mo")
 TARGET = 30
 
 _SEAT = re.compile(r"^ [A-X] .. \S|^ +\d+\. .*\d$")
+_PANEL, _FRAME = re.compile(r"[╭┏][─━] [A-X] \S"), re.compile(r"^[╭┏│┃╰┗]")
 """A line of the table, or of the summary: it ends with the total."""
 
 
@@ -55,6 +56,8 @@ class Evening:
         terminal = self.terminal
         seen = (lambda _text: terminal.is_bold(marker)) if bold else marker
         terminal.wait_for(seen)
+        if names:
+            terminal.wait_for(lambda text: all(is_shown(name, text) for name in self.names))
         text = terminal.text
         assert "Traceback" not in text
         assert not any(sequence in terminal.tail for sequence in STEERING)
@@ -73,17 +76,23 @@ class Evening:
         return text
 
 
+def is_shown(name, text):
+    """Whole or cut in the middle, and nothing of the markup swallowed."""
+    return any(form in text for form in {name, *(cut_name(name, most) for most in range(8, 20))})
+
+
 def assert_all_shown(text, names):
-    """Everybody by name, whole or cut in the middle, and nothing of the markup swallowed."""
+    """Everybody by name."""
     for name in names:
-        forms = {name, *(cut_name(name, most) for most in range(8, 20))}
-        assert any(form in text for form in forms), f"{name} is missing in\n{text}"
+        assert is_shown(name, text), f"{name} is missing in\n{text}"
 
 
 def assert_straight(text):
-    """The last number of every line with a seat ends in the same cell."""
-    rows = [line for line in text.splitlines() if _SEAT.match(line)]
-    assert len(rows) >= 10, text
+    """All lines with a seat, or with a frame of one, end in the same cell."""
+    lines = text.splitlines()
+    panels = sum(len(_PANEL.findall(line)) for line in lines)
+    rows = [line for line in lines if (_FRAME if panels else _SEAT).match(line)]
+    assert max(panels, len(rows)) >= 10, text
     assert len({cells(row) for row in rows}) == 1, "\n".join(rows)
 
 
@@ -206,7 +215,8 @@ def look_around_the_table(evening):
     evening.waits(pointing, bold=True)
     terminal.send("w")
     # Above the reasons there is room for so many.
-    assert_all_shown(evening.waits("[← →]"), SEATED[:8])
+    evening.waits("[← →]")
+    terminal.wait_for(lambda text: all(is_shown(name, text) for name in SEATED[:8]))
     evening.visits("i", edition("int-the-op-2025"), names=True)
     evening.waits("[← →]")
     evening.visits("h", _("Eine neue Partie beginnt; die alte bleibt, wie sie ist."))

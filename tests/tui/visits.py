@@ -20,6 +20,7 @@ from flip7.record.lines import read_line
 from flip7.replay.history import open_history
 from flip7.session import Session
 from flip7.tui.library.games_screen import GamesScreen
+from flip7.tui.library.standings_screen import RankingPanel, StandingsScreen
 from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.library.trash_screen import TrashScreen
 from flip7.tui.replay.comparison_screen import ComparisonScreen
@@ -150,6 +151,17 @@ async def games(camera: Camera) -> None:
     await start(camera)
     await camera.does("start.games", GamesScreen)
     await camera.until(lambda: any("evening-of-2" in line for line in camera.lines))
+
+
+async def standings(camera: Camera) -> None:
+    """Two games of one evening that are over, and one still open."""
+    kept(camera.app.games, "evening-of-6")
+    kept(camera.app.games, "evening-of-2", 57)
+    kept(camera.app.games, "a-tie-played-on")
+    camera.app.action_start()
+    await camera.until(lambda: isinstance(camera.app.screen, StartScreen))
+    await camera.does("start.standings", StandingsScreen)
+    await camera.until(lambda: bool(camera.app.screen.query(RankingPanel)))
 
 
 async def settings(camera: Camera) -> None:
@@ -300,6 +312,7 @@ VISITS: dict[str, Visit] = {
         groups,
         naming,
         games,
+        standings,
         settings,
         trash,
         rule_book,

@@ -79,7 +79,7 @@ def _carry_out(chosen: argparse.Namespace) -> int:
     except (OSError, Complaint):
         raise
     except Exception as error:
-        from flip7.library.folder import games_folder
+        from flip7.library.games import games_folder
         from flip7.terminal.crash_report import BrokenOff
 
         if isinstance(error, BrokenOff):
@@ -128,7 +128,7 @@ def _complaint(why: Complaint) -> int:
 
 def _own_fault(error: Exception, games: str | None) -> int:
     """Says, without a traceback, that the program made a fault, and writes a report."""
-    from flip7.library.folder import games_folder
+    from flip7.library.games import games_folder
     from flip7.library.typed_path import typed_path
     from flip7.terminal.crash_report import BrokenOff, tell_and_report
 

@@ -8,8 +8,9 @@ from flip7 import __version__
 from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
+from flip7.cli.rules_argument import add_rules_argument
 from flip7.cli.typed_text import typed_text
-from flip7.engine.options import ALLOWED, ASKED
+from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
 from flip7.narrate.words import N_, _, languages
@@ -204,13 +205,8 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         help=_("mitten in einer Runde anfangen: „A: 3 5 +4 second | B: 6 gestoppt“"),
     )
     play.add_argument("--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)"))
-    play.add_argument(
-        "--rules",
-        default="de-kosmos-2025",
-        metavar=_("REGELN"),
-        help="de-kosmos-2025, int-the-op-2025",
-    )
-    for option in ASKED:
+    add_rules_argument(play)
+    for option in ALLOWED:
         _add_option(play, option)
     play.add_argument(
         "--dealer",
@@ -283,12 +279,7 @@ def _add_rules(rules: argparse.ArgumentParser) -> None:
     parts.add_argument(
         "paragraph", nargs="?", metavar=_("ABSATZ"), help=_("zum Beispiel 8.2, oder ein Kapitel: 8")
     )
-    rules.add_argument(
-        "--rules",
-        default="de-kosmos-2025",
-        metavar=_("REGELN"),
-        help="de-kosmos-2025, int-the-op-2025",
-    )
+    add_rules_argument(rules)
     parts.add_argument("--guide", action="store_true", help=_("die Regeln in 60 Sekunden"))
 
 

@@ -10,7 +10,7 @@ from flip7.cli.histories import number_typed, refuse_the_rest
 from flip7.cli.output import say, say_object
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
-from flip7.library.folder import seed_was_known
+from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back, look_through
 from flip7.narrate.story import (
     Story,

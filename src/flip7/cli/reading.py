@@ -1,4 +1,4 @@
-"""Records of many lines that a command reads before its screen comes: how far it is."""
+"""How far a command has read a long record, told until its screen comes."""
 
 import sys
 import time
@@ -10,19 +10,24 @@ from flip7.narrate.words import _, fill
 from flip7.record.reading import told_of_lines
 
 SOON = 0.5
-"""What is read within so many seconds needs no words."""
+"""What is read within these seconds needs no words."""
 
 _LOOKS_AT_THE_CLOCK = 1000
-"""After so many lines each."""
+"""Lines between two looks."""
 
 
 @contextmanager
-def told_while_read(clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
-    """What takes long is told on the line of the terminal one is in, which is empty afterwards."""
+def told_while_read(
+    clock: Callable[[], float] = time.monotonic,
+    so_far: Callable[[int], str] = lambda lines: fill(
+        _("Eine lange Partie wird gelesen: {lines} Zeilen bis jetzt."), lines=lines
+    ),
+) -> Iterator[None]:
+    """Tells on the last line of the terminal how far reading is; the line is empty afterwards."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield
         return
-    far = _HowFar(sys.stderr, clock)
+    far = _HowFar(sys.stderr, clock, so_far)
     with told_of_lines(far.line):
         try:
             yield
@@ -31,11 +36,14 @@ def told_while_read(clock: Callable[[], float] = time.monotonic) -> Iterator[Non
 
 
 class _HowFar:
-    """So many lines have been read, told every ``SOON`` seconds."""
+    """How many lines have been read, told every ``SOON`` seconds."""
 
-    def __init__(self, terminal: TextIO, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, terminal: TextIO, clock: Callable[[], float], so_far: Callable[[int], str]
+    ) -> None:
         self._terminal = terminal
         self._clock = clock
+        self._so_far = so_far
         self._lines = 0
         self._told_at = clock()
         self._told = ""
@@ -44,9 +52,8 @@ class _HowFar:
         """One more."""
         self._lines += 1
         if self._lines % _LOOKS_AT_THE_CLOCK == 0 and self._clock() - self._told_at >= SOON:
-            far = _("Eine lange Partie wird gelesen: {lines} Zeilen bis jetzt.")
             leave = _("[Strg+C] bricht ab")
-            self._told_at, self._told = self._clock(), f"{fill(far, lines=self._lines)} {leave}"
+            self._told_at, self._told = self._clock(), f"{self._so_far(self._lines)} {leave}"
             self._write(f"\r{self._told}")
 
     def wipe(self) -> None:

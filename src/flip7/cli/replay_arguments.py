@@ -1,14 +1,17 @@
-"""The command line of compare, position, deal, sheet and export."""
+"""The command line of compare, position, deal, sheet, export and standings."""
 
 import argparse
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
+from flip7.cli.rules_argument import add_rules_argument
 from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
-from flip7.narrate.words import _
+from flip7.narrate.shown import shown
+from flip7.narrate.words import _, fill
 
 Command = Callable[[Any, str, str, Callable[[argparse.Namespace], int]], argparse.ArgumentParser]
 
@@ -22,11 +25,16 @@ def add_replay_commands(commands: Any, command: Command) -> None:
     _add_export(
         command(commands, "export", _("eine Aufzeichnung ohne die kommenden Karten"), _export)
     )
+    _add_standings(
+        command(
+            commands, "standings", _("wer wie oft gewonnen hat, Abend und insgesamt"), _standings
+        )
+    )
 
 
 def _add_compare(compare: argparse.ArgumentParser) -> None:
     compare.add_argument("file", type=typed_path, metavar=_("DATEI"))
-    compare.add_argument("--rules", metavar=_("REGELN"), help="de-kosmos-2025, int-the-op-2025")
+    add_rules_argument(compare, default=None)
     compare.add_argument("--at", metavar="N", help=_("erst ab dem Zug, in dem Zeile N steht"))
     compare.add_argument(
         "--answers",
@@ -44,12 +52,7 @@ def _add_position(position: argparse.ArgumentParser) -> None:
         metavar=_("STELLUNG"),
         help=_("zum Beispiel „A: 3 5 +4 second | B: 6 gestoppt“"),
     )
-    position.add_argument(
-        "--rules",
-        default="de-kosmos-2025",
-        metavar=_("REGELN"),
-        help="de-kosmos-2025, int-the-op-2025",
-    )
+    add_rules_argument(position)
     position.add_argument(
         "--cards",
         type=typed_text,
@@ -82,6 +85,24 @@ def _add_export(export: argparse.ArgumentParser) -> None:
     export.add_argument(
         "to", type=typed_path, metavar=_("ZIEL"), help=_("die Datei darf es noch nicht geben")
     )
+
+
+def _add_standings(standings: argparse.ArgumentParser) -> None:
+    standings.add_argument(
+        "--since",
+        type=_date,
+        metavar=_("TAG"),
+        help=_("nur Partien, die seit diesem Tag begannen: 2026-01-31"),
+    )
+    standings.add_argument("--csv", action="store_true", help=_("als CSV"))
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(typed_text(text))
+    except ValueError:
+        told = _("„{found}“ ist kein Tag; einer ist 2026-01-31")
+        raise argparse.ArgumentTypeError(fill(told, found=shown(text))) from None
 
 
 # Each command is loaded when it is called.
@@ -117,3 +138,10 @@ def _export(chosen: argparse.Namespace) -> int:
     from flip7.cli.export import export_record
 
     return export_record(chosen.file, chosen.to)
+
+
+def _standings(chosen: argparse.Namespace) -> int:
+    from flip7.cli.standings import standings
+    from flip7.library.games import games_folder
+
+    return standings(games_folder(chosen.games), chosen.since, csv=chosen.csv)

@@ -25,7 +25,7 @@ def sheet(path: Path | None) -> int:
 
 
 def blank_sheet(path: Path | None, columns: str) -> int:
-    """An empty sheet with so many columns, or one for the people of a game."""
+    """An empty sheet with these columns, or one for the people of a game."""
     if path is not None:
         names = tuple(shown(name) for name in look_back(path).names)
     else:

@@ -7,9 +7,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flip7.cli.errors import Refused
+from flip7.cli.errors import NOT_SAVED, Refused
 from flip7.cli.output import finish, say
-from flip7.library.folder import games_folder
+from flip7.library.games import games_folder
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
 from flip7.session import Session
@@ -50,9 +50,12 @@ def lines() -> "Lines":
 
 def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
     """The game and every rematch of it, until it is over or nothing more is typed."""
-    code, again = _play(session, games_folder(chosen.games), purist=bool(chosen.settings.purist))
+    purist = bool(chosen.settings.purist)
+    is_saved, again = _play(session, games_folder(chosen.games), purist=purist)
     session.close()
-    return code if again is None else play_as_text(chosen, again)
+    if again is not None:
+        return play_as_text(chosen, again)
+    return 0 if is_saved else NOT_SAVED
 
 
 def _play(session: Session, games: Path, *, purist: bool) -> "Ended":

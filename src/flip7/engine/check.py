@@ -48,17 +48,9 @@ def _tally_one(hand: Hand) -> Bag:
     return hand.bag + (int.from_bytes(counts, "little") << _COUNTS)
 
 
-def cards_are_the_deck(round: Round) -> bool:
-    """Whether all cards together are exactly the deck (10.5)."""
-    return _are_the_deck(round, _tally(round.hands) & _ALL_CARDS)
-
-
-def _are_the_deck(round: Round, in_hands: Bag) -> bool:
-    return round.pile + pile.discarded_or_bound(round) + in_hands == deck_bag(round.rules.decks)
-
-
 def _cards(round: Round, in_hands: Bag) -> list[str]:
-    if not _are_the_deck(round, in_hands):
+    elsewhere = round.pile + pile.discarded_or_bound(round)
+    if elsewhere + in_hands != deck_bag(round.rules.decks):
         return ["10.5: the cards are not exactly the deck"]
     if round.pile < 0 or round.discards < 0 or round.bound < 0 or round.aside:
         return ["10.5: a card lies where it cannot"]
@@ -155,7 +147,7 @@ def _totals(match: Match) -> list[str]:
     if min(totals) < 0:
         faults.append("11.1: a total below zero")
     if match.winner is not None and (
-        winning.leaders(hands, totals) != (match.winner,)
+        winning.leaders(match.present, totals) != (match.winner,)
         or totals[match.winner] < match.rules.target
     ):
         faults.append("12.1: the winner is not the one with the highest total")

@@ -1,11 +1,9 @@
-"""Chapter 2: how a round begins, and the deal.
-
-The first dealer of a game, where one is drawn, comes from its seed: `deck.drawn_dealer`.
-"""
+"""Chapter 2: who deals, how a round begins, and the deal."""
 
 from msgspec.structs import replace
 
 from flip7.engine.cards import Card
+from flip7.engine.deck import Words
 from flip7.engine.events import CardTurned, DealEnded, DealSkipped, RoundBegan, Step, TurnPassed
 from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.state import Hand, Round
@@ -18,6 +16,15 @@ def clockwise(hands: tuple[Hand, ...], start: int) -> tuple[int, ...]:
     """The seats of everybody at the table, clockwise, from ``start`` on."""
     order = (*range(start, len(hands)), *range(start))
     return tuple([seat for seat in order if hands[seat].status != "gone"])
+
+
+def drawn_dealer(seed: str, seats: int) -> int:
+    """The first dealer drawn from the seed (2.1).
+
+    >>> drawn_dealer("KOSMOS", 4)
+    3
+    """
+    return Words(f"{seed}/dealer").below(seats)[0]
 
 
 def next_dealer(hands: tuple[Hand, ...], last_dealer: int) -> int:

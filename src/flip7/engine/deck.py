@@ -107,15 +107,6 @@ def seeded_deck(seed: str, decks: int = 1) -> SeededDeck:
     return SeededDeck(cards, words)
 
 
-def drawn_dealer(seed: str, seats: int) -> int:
-    """The first dealer drawn from the seed (2.1).
-
-    >>> drawn_dealer("KOSMOS", 4)
-    3
-    """
-    return Words(f"{seed}/dealer").below(seats)[0]
-
-
 def commitment(seed: str) -> str:
     """Eight hex digits that prove the seed afterwards and tell nothing about it before.
 

@@ -180,7 +180,7 @@ class Lapsed(Decided, frozen=True, gc=False, tag=True):
 
 
 class Shuffled(Decided, frozen=True, gc=False, tag=True):
-    """The discard pile was shuffled and is the pile now, with so many ``cards``.
+    """The discard pile was shuffled and is the pile now; it has this many ``cards``.
 
     10.2, or 10.3 while cards of a running round stay bound.
     """

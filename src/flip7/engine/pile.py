@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from flip7.engine.cards import ONE, Bag, size
+from flip7.engine.cards import FREEZE, KIND, ONE, Bag, size
 from flip7.engine.events import Shuffled, Step
 from flip7.engine.requests import CardDue
+from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand, Round
 
 
@@ -47,6 +48,21 @@ def sort_aside(round: Round) -> Round:
     if round.rules.bound_until_round_end:
         return replace(round, bound=round.bound + round.aside, aside=0)
     return replace(round, discards=round.discards + round.aside, aside=0)
+
+
+def bound_by(round: Round, rules: RuleSet, this_round: Bag) -> Round:
+    """The round under other rules that say otherwise what stays bound until it is over (10.3).
+
+    ``this_round`` are its discards that came there since it began. A Freeze stays bound under any
+    rules.
+    """
+    bound, discards = round.bound, round.discards
+    if rules.bound_until_round_end:
+        bound, discards = bound + this_round, discards - this_round
+    elif round.rules.bound_until_round_end:
+        bound = bound & KIND[FREEZE]
+        discards += round.bound - bound
+    return replace(round, rules=rules, bound=bound, discards=discards)
 
 
 def collect(round: Round) -> Bag:

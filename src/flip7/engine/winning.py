@@ -1,5 +1,7 @@
 """Chapter 12: who has won, and who leaves or joins between rounds."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from flip7.engine.errors import IllegalInput
@@ -9,10 +11,9 @@ from flip7.engine.state import Hand, Round
 FEWEST_PEOPLE = 2
 
 
-def leaders(hands: tuple[Hand, ...], totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the highest total among the people at the table (12.1, 12.4)."""
-    present = [seat for seat, hand in enumerate(hands) if hand.status != "gone"]
-    top = max([totals[seat] for seat in present])
+def leaders(present: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the highest total among those present (12.1, 12.4)."""
+    top = max([totals[seat] for seat in present], default=0)
     return tuple([seat for seat in present if totals[seat] == top])
 
 
@@ -24,7 +25,7 @@ def decide(round: Round, log: list[Step]) -> int | None:
     target = round.rules.target
     if max(round.totals) < target:
         return None
-    top = leaders(round.hands, round.totals)
+    top = leaders(round.present, round.totals)
     total = round.totals[top[0]]
     if total < target:
         return None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import assert_never
 
-from flip7.library.folder import MOST_LINES, GameInfo
+from flip7.library.games import MOST_LINES, GameInfo
 from flip7.library.titles_and_trash import title_of
 from flip7.narrate.card_words import listed
 from flip7.narrate.shown import shown

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from flip7.library.folder import list_games
+from flip7.library.games import list_games
 from flip7.players.groups import Roster, folded, read_groups, tonight
 
 

@@ -43,10 +43,10 @@ def joins(character: str) -> bool:
 
 
 def left(text: str, room: int) -> str:
-    """The text at the left of so many cells."""
+    """The text at the left of ``room`` cells."""
     return text + " " * (room - cells(text))
 
 
 def right(text: str, room: int) -> str:
-    """The text at the right of so many cells."""
+    """The text at the right of ``room`` cells."""
     return " " * (room - cells(text)) + text

@@ -48,6 +48,16 @@ def percent(part: int, whole: int) -> str:
     return fill(_("{whole},{tenth} %"), whole=tenths // 10, tenth=tenths % 10)
 
 
+def average(sum: int, number: int) -> str:  # noqa: A002
+    """A mean to a tenth.
+
+    >>> average(70, 3), average(9, 1)
+    ('23,3', '9,0')
+    """
+    tenths = (20 * sum + number) // (2 * number)
+    return fill(_("{whole},{tenth}"), whole=tenths // 10, tenth=tenths % 10)
+
+
 def next_told(name: str | None) -> tuple[str, ...]:
     """Who is asked next; None where the person asked is the last."""
     if name is None:

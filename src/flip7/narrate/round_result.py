@@ -17,7 +17,7 @@ from flip7.engine.events import (
 )
 from flip7.narrate.sentences import tell
 from flip7.record.timeline import Moment
-from flip7.replay.score_table import ranking
+from flip7.replay.score_table import score_rows
 
 
 class CountedHand(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class CountedHand(msgspec.Struct, frozen=True):
 
 
 class Newcomer(msgspec.Struct, frozen=True):
-    """Somebody who has sat down since the round ended, and begins with so many points."""
+    """Somebody who has sat down since the round ended, and the points to begin with."""
 
     seat: int
     letter: str
@@ -57,14 +57,6 @@ class RoundResult(msgspec.Struct, frozen=True):
     newcomers: tuple[Newcomer, ...] = ()
     won: str = ""
 
-    @property
-    def leaders(self) -> tuple[tuple[str, int], ...]:
-        """Who is first now of the people still there, by name, and the total."""
-        there = [(hand.name, hand.scored.total) for hand in self.hands if not hand.gone]
-        there += [(newcomer.name, newcomer.total) for newcomer in self.newcomers]
-        best = max(total for _name, total in there)
-        return tuple((name, total) for name, total in there if total == best)
-
 
 def last_round(
     moments: Sequence[Moment], names: Sequence[str], letters: Sequence[str]
@@ -74,7 +66,7 @@ def last_round(
     story = events_of(steps)
     ended = max(place for place, event in enumerate(story) if isinstance(event, RoundEnded))
     hands = steps[ended].round.hands
-    scored = _scored_before(story, ended)
+    *_earlier, row = score_rows(story[: ended + 1], len(names))
     since = story[ended + 1 :]
     gone = {event.seat for event in since if isinstance(event, SeatLeft)}
     counted = tuple(
@@ -84,10 +76,11 @@ def last_round(
             letters[seat].upper(),
             names[seat],
             hands[seat].numbers,
-            scored[seat],
+            scored,
             seat in gone,
         )
-        for place, seat in ranking({seat: each.total for seat, each in scored.items()})
+        for place, seat in row.ranking
+        if (scored := row.hands[seat]) is not None
     )
     newcomers = [
         Newcomer(event.seat, letters[event.seat].upper(), names[event.seat], event.total)
@@ -112,13 +105,3 @@ def _tie(since: Sequence[Event], names: Sequence[str]) -> str:
         elif isinstance(event, SeatLeft):
             tie = ""
     return tie
-
-
-def _scored_before(story: Sequence[Event], ended: int) -> dict[int, Scored]:
-    """The hands counted for the round that ended at this place, by seat."""
-    scored: dict[int, Scored] = {}
-    for event in reversed(story[:ended]):
-        if not isinstance(event, Scored):
-            break
-        scored[event.seat] = event
-    return scored

@@ -12,7 +12,7 @@ from flip7.narrate.words import _, fill, language
 from flip7.replay.score_table import ScoreRow, ScoreTable
 
 _BAR = 40
-"""So many characters are the bar of the highest total."""
+"""Characters of the bar of the highest total."""
 
 _BLANK_ROUNDS = 20
 
@@ -47,7 +47,7 @@ def as_csv(table: ScoreTable) -> str:
     writer = csv.writer(file, lineterminator="\n")
     points, total = _("Punkte"), _("Stand")
     titles = [f"{name} {word}" for name in map(shown, table.names) for word in (points, total)]
-    writer.writerow([_("Runde"), *map(_no_formula, titles)])
+    writer.writerow([_("Runde"), *map(no_formula, titles)])
     for row in table.rows:
         numbers = [
             "" if number is None else number
@@ -129,5 +129,6 @@ def _sat(row: ScoreRow, seat: int) -> bool:
     return row.totals[seat] is not None
 
 
-def _no_formula(text: str) -> str:
+def no_formula(text: str) -> str:
+    """The text of a cell; what a spreadsheet would take for a formula begins otherwise."""
     return f"'{text}" if text[:1] in "=+-@\t" else text

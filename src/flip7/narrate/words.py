@@ -98,7 +98,7 @@ def _(message: str) -> str:
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """The message for so many things in the language in use."""
+    """The message for one thing or for many, in the language in use."""
     return _Chosen.messages.ngettext(one, many, n)
 
 

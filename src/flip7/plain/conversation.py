@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar, assert_never
 
 from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
-from flip7.library.folder import new_game_path, seed_was_known
+from flip7.library.games import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
 from flip7.library.save_status import how_it_is_left, where_it_went
 from flip7.narrate.asking import ask, outcome, why_not_them
@@ -21,21 +21,18 @@ from flip7.plain.lines import Left, Lines
 from flip7.plain.people import leave_and_arrive
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
-from flip7.players.seat_letters import seat_letters
+from flip7.players.seat_letters import are_numbers, seat_letters
 from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
-
-NOT_SAVED = 1
-"""The exit code where the game could not be saved."""
 
 Happened = TypeVar("Happened")
 
 
 class Ended(NamedTuple):
-    """How a game was left: the exit code, and the game of the rematch if there is one."""
+    """How a game was left: whether all of it is saved, and the rematch if there is one."""
 
-    code: int
+    is_saved: bool
     again: Session | None
 
 
@@ -75,7 +72,7 @@ class Conversation:
             self._say_goodbye()
             raise
         is_saved = self.session.try_saving() or not self.session.unsaved
-        return Ended(0 if is_saved and not self._in_trouble else NOT_SAVED, self._again)
+        return Ended(is_saved and not self._in_trouble, self._again)
 
     def _go_on(self) -> bool:
         """The next thing that is due; False once the game is over and looked at."""
@@ -217,6 +214,10 @@ class Conversation:
         helped = _(
             "Buchstabe oder Name, dann Enter. u: zurücknehmen. stand: alle Karten. q: beenden."
         )
+        if are_numbers(letters):
+            helped = _(
+                "Nummer oder Name, dann Enter. u: zurücknehmen. stand: alle Karten. q: beenden."
+            )
         marked: int | None = None
         while True:
             typed, command = self.heard(question, helped)

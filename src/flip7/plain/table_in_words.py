@@ -19,7 +19,7 @@ Letters = Sequence[str]
 
 
 def points(count: int) -> str:
-    """So many points.
+    """Points in words.
 
     >>> points(1), points(23)
     ('1 Punkt', '23 Punkte')

@@ -201,7 +201,7 @@ def _front_signs(name: str, most: int) -> str:
 
 
 def _front(text: str, most: int) -> str:
-    """The longest beginning that fits into so many cells, accents with their letters."""
+    """The longest beginning that fits into ``most`` cells, accents with their letters."""
     filled = 0
     for place, character in enumerate(text):
         filled += width(character)
@@ -211,7 +211,7 @@ def _front(text: str, most: int) -> str:
 
 
 def _back(text: str, most: int) -> str:
-    """The longest end that fits into so many cells; it never begins with an accent."""
+    """The longest end that fits into ``most`` cells; it never begins with an accent."""
     start, filled = len(text), 0
     for place in range(len(text) - 1, -1, -1):
         filled += width(text[place])

@@ -16,8 +16,8 @@ from flip7.engine.requests import CardDue
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, check_name
-from flip7.record.in_force import may_be_taken_back
 from flip7.record.lines import Arrival, DueLine, Line, RoundLine, Undo, WinnerLine
+from flip7.record.undo import may_be_taken_back
 
 MOST_NAMES = 500
 """The most people that ever sit at one table; only a file made to do harm has more."""

@@ -135,8 +135,14 @@ def check_name(name: str, others: Sequence[str]) -> None:
         raise Wrong("bad-name", name=name, reason="not-nfc")
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in name):
         raise Wrong("bad-name", name=name, reason="control")
-    if name.casefold() in (other.casefold() for other in others):
+    if seat_named(name, others) is not None:
         raise Wrong("same-name", name=name)
+
+
+def seat_named(name: str, names: Sequence[str]) -> int | None:
+    """The seat of this name, large and small letters alike; None if nobody has it."""
+    wanted = name.casefold()
+    return next((seat for seat, each in enumerate(names) if each.casefold() == wanted), None)
 
 
 def card(name: str) -> Card:

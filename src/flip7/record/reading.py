@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 from flip7.record.errors import Wrong
 from flip7.record.header import read_header
-from flip7.record.in_force import InForce
 from flip7.record.json_line import LONGEST_LINE
 from flip7.record.lines import read_line
 from flip7.record.timeline import Moment, first_moment, next_moment
+from flip7.record.undo import InForce
 
 LARGEST_FILE = 16 * 1024 * 1024
 """The most bytes a record may have."""

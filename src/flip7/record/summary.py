@@ -10,12 +10,13 @@ from pathlib import Path
 import msgspec
 
 from flip7.engine.inputs import Leave
+from flip7.engine.winning import leaders
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, read_header
-from flip7.record.in_force import lines_in_force, shows_a_card
 from flip7.record.json_line import LONGEST_LINE
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine, read_line
 from flip7.record.reading import Torn, raw_lines
+from flip7.record.undo import lines_in_force, shows_a_card
 
 _READ_WHOLE = 1024 * 1024
 """The size, in bytes, up to which all is read; of a longer record the end, not who came or left."""
@@ -49,9 +50,8 @@ class Summary(msgspec.Struct, frozen=True):
         known = range(min(len(self.names), len(self.totals)))
         if self.winner is not None and self.winner in known:
             return (self.names[self.winner],)
-        seats = [seat for seat in known if seat not in self.gone]
-        most = max((self.totals[seat] for seat in seats), default=0)
-        return tuple(self.names[seat] for seat in seats if self.totals[seat] == most)
+        there = [seat for seat in known if seat not in self.gone]
+        return tuple(self.names[seat] for seat in leaders(there, self.totals))
 
 
 def read_summary(path: Path) -> Summary:

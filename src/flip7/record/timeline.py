@@ -7,8 +7,8 @@ from flip7.engine.events import Event, Step, events_of
 from flip7.engine.state import Match
 from flip7.record.game import Game, open_game, take
 from flip7.record.header import Header
-from flip7.record.in_force import InForce
 from flip7.record.lines import Arrival, Line, Undo
+from flip7.record.undo import InForce
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
@@ -44,6 +44,14 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     def is_undo(self) -> bool:
         """Whether this line takes another one back."""
         return isinstance(self.line, Undo)
+
+    @property
+    def before(self) -> int:
+        """The number of the line that the game went on from with this one.
+
+        For an undo that is the line before those it takes back; for the header there is none: 0.
+        """
+        return (self.undoes or self.number) - 1
 
     @property
     def in_force(self) -> bool:
@@ -90,4 +98,4 @@ class Timeline:
             moment = self.moments[place]
             if not moment.taken_back:
                 self.moments[place] = replace(moment, taken_back=True)
-            place = (moment.undoes or moment.number) - 2
+            place = moment.before - 1

@@ -19,8 +19,9 @@ from flip7.engine.state import Match
 from flip7.record.header import Header
 from flip7.record.timeline import Moment
 from flip7.replay.history import History
-from flip7.replay.other_edition import discarded_this_round, judged_by, last_quiet
+from flip7.replay.other_edition import discarded_this_round, judged_by
 from flip7.replay.parting_paragraphs import asking_paragraph, deciding
+from flip7.replay.quiet_moments import last_quiet
 from flip7.replay.race import Answer, Race
 from flip7.replay.stretches import Stretches, stretches_from
 from flip7.replay.tale import is_of_second

@@ -1,12 +1,11 @@
-"""The same table under another rule set: where a game can change sides, and how it is then."""
+"""The same table under another rule set: its options, and its match."""
 
 from msgspec.structs import replace
 
-from flip7.engine import deal
-from flip7.engine.cards import FREEZE, KIND, Bag
+from flip7.engine import deal, pile
+from flip7.engine.cards import Bag
 from flip7.engine.events import Shuffled, Step
 from flip7.engine.match import is_between_rounds
-from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, RuleSet, rule_set
 from flip7.engine.state import Match
 from flip7.record.timeline import Moment
@@ -25,33 +24,6 @@ def other_edition(rules: RuleSet, name: str | None = None) -> RuleSet:
     return rule_set(name, **rules.chosen)
 
 
-def is_quiet(match: Match) -> bool:
-    """Whether somebody is asked and nothing is going on, or a round has no card yet.
-
-    Here alone a game means the same under both editions: nothing waits, nothing is half done.
-    """
-    if match.winner is not None:
-        return False
-    round = match.round
-    if isinstance(match.request, CallDue):
-        return round.deal is None
-    return is_between_rounds(match) or _is_first_deal(match)
-
-
-def last_quiet(history: History, number: int) -> Moment:
-    """The last quiet moment at or before this line: the call, or the round, it all began with.
-
-    Moments that were taken back are passed over. A record has one: its header.
-    """
-    quiet = history.moments[0]
-    for moment in history.in_force():
-        if moment.number > number:
-            break
-        if is_quiet(moment.match) and not moment.game.due:
-            quiet = moment
-    return quiet
-
-
 def judged_by(match: Match, rules: RuleSet, this_round: Bag = 0) -> tuple[Match, list[Step]]:
     """A quiet match as it would be played on by these rules, and what is told of it then.
 
@@ -64,14 +36,7 @@ def judged_by(match: Match, rules: RuleSet, this_round: Bag = 0) -> tuple[Match,
         dealt = deal.go_on(deal.begin(replace(round, rules=rules, request=None), log), log)
         assert dealt.request is not None
         return replace(match, rules=rules, round=dealt, request=dealt.request), log
-    bound, discards = round.bound, round.discards
-    if rules.bound_until_round_end:
-        bound, discards = bound + this_round, discards - this_round
-    elif round.rules.bound_until_round_end:
-        freezes = bound & KIND[FREEZE]
-        bound, discards = freezes, discards + bound - freezes
-    changed = replace(round, rules=rules, bound=bound, discards=discards)
-    return replace(match, rules=rules, round=changed), log
+    return replace(match, rules=rules, round=pile.bound_by(round, rules, this_round)), log
 
 
 def discarded_this_round(history: History, until: Moment) -> Bag:
@@ -88,8 +53,3 @@ def discarded_this_round(history: History, until: Moment) -> Bag:
         elif any(isinstance(event, Shuffled) for event in moment.events):
             before = 0
     return match.round.discards - before
-
-
-def _is_first_deal(match: Match) -> bool:
-    """Whether the very first round has no card yet."""
-    return match.last_dealer is None and deal.is_untouched(match.round)

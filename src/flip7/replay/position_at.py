@@ -13,8 +13,8 @@ from flip7.record.lines import Arrival
 from flip7.record.timeline import Moment
 from flip7.replay.course import Came, Item, Pointed, Said
 from flip7.replay.history import History
-from flip7.replay.other_edition import is_quiet
 from flip7.replay.position_text import TypedPosition
+from flip7.replay.quiet_moments import is_quiet
 
 
 class PositionAt(msgspec.Struct, frozen=True):
@@ -41,12 +41,12 @@ def position_at(history: History, number: int) -> PositionAt | None:
 
 def _back_from(history: History, number: int) -> Iterator[Moment]:
     """This line and those before it that counted by then, backwards."""
-    place = min(number, len(history.moments)) - 1
-    while place >= 0:
-        moment = history.moments[place]
+    number = min(number, len(history.moments))
+    while number:
+        moment = history.moments[number - 1]
         if not moment.is_undo:
             yield moment
-        place = (moment.undoes or moment.number) - 2
+        number = moment.before
 
 
 def _position(call: Moment, since: list[Moment]) -> PositionAt | None:

@@ -16,7 +16,7 @@ from flip7.engine.cards import NAMES, Card
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import RuleSet
 from flip7.record.errors import RecordDetails, Wrong
-from flip7.record.header import Header, read_header, write_header
+from flip7.record.header import Header, read_header, seat_named, write_header
 from flip7.replay.errors import Misread
 from flip7.replay.typed_words import (
     STATUSES,
@@ -93,7 +93,7 @@ def read_position(text: str) -> TypedPosition:
     hands: list[Laid] = []
     for seat in split(seats.text, "|", seats.column):
         name, hand = _seat(seat)
-        if name.casefold() in (other.casefold() for other in names):
+        if seat_named(name, names) is not None:
             raise Misread("name-twice", column=seat.column, found=name)
         names.append(name)
         hands.append(hand)

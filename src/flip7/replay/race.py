@@ -13,7 +13,7 @@ from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance, legal_inputs
 from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
 from flip7.engine.state import Match, Round
-from flip7.replay.other_edition import is_quiet
+from flip7.replay.quiet_moments import is_quiet
 from flip7.replay.stretches import Stretch, Stretches
 from flip7.replay.tale import Tale, differs_unseen
 

@@ -24,22 +24,29 @@ def ranking(totals: Mapping[int, int]) -> list[tuple[int, int]]:
 
 
 class ScoreRow(msgspec.Struct, frozen=True):
-    """One round: points and totals by seat, None for somebody who was not at the table.
+    """One round: the hands as they were counted, None for somebody who was not at the table.
 
-    ``busted`` are seats, ``flip7`` is the seat with seven different numbers.
+    ``flip7`` is the seat with seven different numbers.
     """
 
     number: int
     ending: Ending
-    points: tuple[int | None, ...]
-    totals: tuple[int | None, ...]
-    busted: frozenset[int] = frozenset()
+    hands: tuple[Scored | None, ...]
     flip7: int | None = None
 
+    @property
+    def points(self) -> tuple[int | None, ...]:
+        """What the round brought, by seat."""
+        return tuple(None if hand is None else hand.points for hand in self.hands)
+
+    @property
+    def totals(self) -> tuple[int | None, ...]:
+        """The totals after it, by seat."""
+        return tuple(None if hand is None else hand.total for hand in self.hands)
+
     def widened(self, seats: int) -> "ScoreRow":
-        """The row with a column for everybody of so many seats."""
-        nobody = (None,) * (seats - len(self.points))
-        return replace(self, points=self.points + nobody, totals=self.totals + nobody)
+        """The row with a column for each of these seats."""
+        return replace(self, hands=self.hands + (None,) * (seats - len(self.hands)))
 
     @property
     def ranking(self) -> list[tuple[int, int]]:
@@ -101,7 +108,7 @@ class ScoreSheet:
 
 
 def score_rows(story: Iterable[Event], seats: int) -> Iterator[ScoreRow]:
-    """The rounds that are over in what has happened at a table where so many ever sat."""
+    """The rounds that are over in what has happened at a table with so many seats."""
     counting = _Counting()
     for event in story:
         if (row := counting.take(event)) is not None:
@@ -131,12 +138,5 @@ class _Counting:
     def _row(self, ended: RoundEnded) -> ScoreRow:
         scored, flip7 = self._scored, self._flip7
         self._scored, self._flip7 = {}, None
-        hands = [scored.get(seat) for seat in range(len(ended.totals))]
-        return ScoreRow(
-            ended.number,
-            ended.ending,
-            tuple(None if hand is None else hand.points for hand in hands),
-            tuple(None if hand is None else hand.total for hand in hands),
-            frozenset(seat for seat, hand in scored.items() if hand.busted),
-            flip7,
-        )
+        hands = tuple(scored.get(seat) for seat in range(len(ended.totals)))
+        return ScoreRow(ended.number, ended.ending, hands, flip7)

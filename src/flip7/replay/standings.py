@@ -66,10 +66,10 @@ def standings(story: Sequence[Event]) -> tuple[Person, ...]:
 
 
 def _standing(row: ScoreRow, seat: int, place: int) -> Standing:
-    points, total = row.points[seat], row.totals[seat]
-    assert points is not None
-    assert total is not None
-    return Standing(row.number, points, total, place, seat in row.busted, flip7=seat == row.flip7)
+    hand = row.hands[seat]
+    assert hand is not None
+    flip7 = seat == row.flip7
+    return Standing(row.number, hand.points, hand.total, place, hand.busted, flip7)
 
 
 def _seat(event: Event) -> int:

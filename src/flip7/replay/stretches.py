@@ -15,14 +15,15 @@ from flip7.record.header import Header
 from flip7.record.lines import Arrival
 from flip7.record.timeline import Moment
 from flip7.replay.history import History
-from flip7.replay.other_edition import is_quiet, judged_by
+from flip7.replay.other_edition import judged_by
+from flip7.replay.quiet_moments import is_quiet
 from flip7.replay.tale import Tale
 
 
 class Stretch(msgspec.Struct, frozen=True):
     """The lines between two quiet moments; the last stretch may end before the next one.
 
-    ``begins``, ``effects``: so many effects the record had told before it and at its end.
+    ``begins``, ``effects``: how many effects the record had told before it and at its end.
     ``since``, ``until`` are its places in the tale; ``end`` is the match at its end.
     """
 

@@ -65,11 +65,11 @@ class Tale:
         return self.steps[self._effects[nth]].round
 
     def behind(self, effects: int) -> int:
-        """The place just behind so many effects."""
+        """The place just behind the first ``effects`` effects."""
         return self._effects[effects - 1] + 1 if effects else 0
 
     def ahead(self, effects: int) -> int:
-        """The place of the effect after so many; the end of the tale if there is none."""
+        """The place of the effect behind these; the end of the tale if there is none."""
         return self._effects[effects] if effects < len(self._effects) else len(self.steps)
 
     def events(self, since: int, until: int | None = None) -> list[Event]:

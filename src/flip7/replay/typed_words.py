@@ -15,6 +15,7 @@ import msgspec
 from flip7.engine.cards import FLIP3, FREEZE, NAMES, SECOND, X2, Card, is_action
 from flip7.engine.options import typed_number
 from flip7.engine.state import Status
+from flip7.record.header import seat_named
 from flip7.replay.errors import Misread
 
 CARDS: dict[str, Card] = {
@@ -156,12 +157,11 @@ def quoted(name: str) -> str:
 
 
 def seat_of(name: str, names: Sequence[str], column: int) -> int:
-    """The seat of this name, large or small letters alike."""
-    wanted = unquoted(name).casefold()
-    for seat, each in enumerate(names):
-        if each.casefold() == wanted:
-            return seat
-    raise Misread("name-unknown", column=column, found=name)
+    """The seat of this name, in quotes or without; raises `Misread` if nobody has it."""
+    seat = seat_named(unquoted(name), names)
+    if seat is None:
+        raise Misread("name-unknown", column=column, found=name)
+    return seat
 
 
 def split(text: str, separator: str, column: int = 1) -> Iterator[Word]:

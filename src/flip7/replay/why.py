@@ -81,7 +81,7 @@ class CallChoice(msgspec.Struct, frozen=True, tag=True):
 
 
 class RepeatRisk(msgspec.Struct, frozen=True, tag=True):
-    """So many of the cards that could come would have repeated a number in front of somebody."""
+    """How many of the cards that could come would have repeated a number in front of somebody."""
 
     seat: int
     repeating: int
@@ -116,7 +116,7 @@ class Totals(msgspec.Struct, frozen=True, tag=True):
 
 
 class Piles(msgspec.Struct, frozen=True, tag=True):
-    """So many cards lay in the pile, on the discards, in front of people, and bound or waiting."""
+    """How many cards lay in the pile, on the discards, in front of people, and bound or waiting."""
 
     pile: int
     discards: int

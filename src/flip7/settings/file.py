@@ -27,7 +27,7 @@ ENVIRONMENT = "FLIP7_SETTINGS"
 MOST_BYTES = 100_000
 _LONGEST_LINE = 4196
 _MOST_TROUBLES = 20
-"""After so many faults reading stops: each costs another pass over the file."""
+"""Faults after which reading stops: each costs another pass over the file."""
 
 PACES = ("off", "fast", "normal", "slow")
 """How long revealed cards stay, by name."""

@@ -18,10 +18,10 @@ _VALUE = r"(\"[^\"]*\"|'[^']*'|[^\s#]+)"
 
 
 def change_setting(path: Path, name: str, value: str | bool | None) -> Settings:
-    """The settings once this one has been written; None leaves it out, so that it is as usual.
+    """The settings once this one has been written; None leaves it out, and it is as usual.
 
     The file and its folder are made where there are none. Raises a `Complaint` where the file
-    cannot be written, or is so that nothing in it can be changed without a loss.
+    cannot be written, or changed without losing something else in it.
     """
     path = path.resolve()
     before = read_settings(path)
@@ -46,7 +46,7 @@ def _text(raw: bytes) -> str:
 
 
 def _ways(text: str, name: str, value: str | bool | None) -> Iterator[str]:
-    """The text with the setting changed, in the ways there are, the dearest first."""
+    """The text with the setting changed, in each possible way, the best first."""
     lines = text.splitlines(keepends=True)
     end = "\r\n" if lines and lines[0].endswith("\r\n") else "\n"
     there = _line_of(lines, rf"[\"']?{name}[\"']?\s*=\s*")
@@ -74,7 +74,7 @@ def _written(value: str | bool) -> str:
 
 
 def _line_of(lines: list[str], begins: str) -> int | None:
-    """The first line that begins so, before any table does."""
+    """The first line that begins like this, before the first table."""
     for at, line in enumerate(lines):
         said = line.removeprefix("\ufeff").lstrip(" \t")
         if said.startswith("["):
@@ -91,7 +91,7 @@ def _replaced(lines: list[str], at: int, line: str) -> str:
 def _only_that_changed(
     before: Settings, after: Settings, name: str, value: str | bool | None
 ) -> bool:
-    """Whether the setting is so now, and everything else as it was."""
+    """Whether the setting has this value now, and everything else is as it was."""
     others = [each for each in Settings.__struct_fields__ if each not in (name, "troubles", "path")]
     same = all(getattr(before, each) == getattr(after, each) for each in others)
     no_worse = len(after.troubles) <= len(before.troubles)

@@ -16,7 +16,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from flip7.engine.ruleset import RuleSet
-from flip7.library.folder import new_game_path
+from flip7.library.games import new_game_path
 from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
 from flip7.library.seeds import invent_seed
@@ -141,6 +141,12 @@ class Flip7(SteadyApp, inherit_bindings=False):
         from flip7.tui.library.games_screen import GamesScreen  # noqa: PLC0415
 
         self.push_screen(GamesScreen(self.games))
+
+    def action_standings(self) -> None:
+        """Who has won how often; above where one was."""
+        from flip7.tui.library.standings_screen import StandingsScreen  # noqa: PLC0415
+
+        self.push_screen(StandingsScreen(self.games))
 
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished.

@@ -23,16 +23,16 @@ from flip7.tui.sequences import ESC, goes_on, is_open, is_string, is_whole, long
 from flip7.tui.textual_patches import WholeSequences, read_now
 
 NO_LETTERS = 0.02
-"""Characters that come within so many seconds of an ESC are no keys."""
+"""Seconds after an ESC in which characters are no keys."""
 
 APART = 0.1
-"""Characters further apart than so many seconds are no longer one key that somebody pressed."""
+"""Characters more seconds apart than this are not one key that somebody pressed."""
 
 LATE = 1.0
-"""So many seconds after a sequence began, or after a lone ESC, its rest may still come."""
+"""Seconds in which the rest of a sequence, or of a lone ESC, may still come."""
 
 _ALONE = min(ESCAPE_DELAY, LATE)
-"""Nothing has followed an ESC for so many seconds: it is the key."""
+"""An ESC that nothing follows for this many seconds is the key."""
 
 _OLD_MOUSE = re.compile(rb"\x1b\[M[\s\S]{3}")
 _OLD_MOUSE_BEGUN = re.compile(rb"\x1b\[M[\s\S]{0,2}\Z")

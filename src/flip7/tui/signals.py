@@ -35,10 +35,10 @@ ENDING = (
 """All signals that end a program and can be caught; not every system has every one of them."""
 
 PATIENCE = 1.5
-"""So many seconds has the app to leave by itself."""
+"""Seconds the app has to leave by itself."""
 
 _LAST_WRITE = 0.5
-"""So many seconds has a terminal to take the last thing that is written to it."""
+"""Seconds a terminal has to take the last thing that is written to it."""
 
 NO_REPORTS = (
     "\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?1015l\x1b[?1016l"  # of the mouse

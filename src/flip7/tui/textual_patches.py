@@ -44,10 +44,10 @@ from flip7.terminal.check import window_size
 from flip7.tui.signals import NO_REPORTS, Forgiving
 
 LAST_ANSWER = 0.8
-"""So many seconds at most the end waits for what the terminal has still to say."""
+"""The most seconds that leaving waits for what the terminal has still to say."""
 
 RESTS = 0.1
-"""So many seconds after a window last changed its size all of it is drawn anew."""
+"""Seconds between the last change of size and the window being drawn anew."""
 
 _KEYS_AS_LETTERS = "\x1b[=0u"
 _WHAT_ARE_YOU, _WHAT_IT_IS = "\x1b[c", re.compile(rb"\x1b\[\?[\d;]*c")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from textual.app import App, ComposeResult
 
-from flip7.library.folder import list_games
+from flip7.library.games import list_games
 from flip7.tui.library.game_list import GameList
 from tests.tui.camera import at_rest
 from tests.tui.visits import kept

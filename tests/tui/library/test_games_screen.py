@@ -299,7 +299,7 @@ SEED = "balumi-kotefa-sudeno"
 BREAKING = """
 import sys
 from flip7.__main__ import main
-from flip7.library.folder import GameInfo
+from flip7.library.games import GameInfo
 from flip7.tui.library import open_game as opening
 from flip7.tui.library import game_shelf
 from flip7.tui.shared.decision import Decision

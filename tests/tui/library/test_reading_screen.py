@@ -88,6 +88,7 @@ def test_a_record_of_16_mb_is_left_by_any_key_and_opens_for_who_waits(tmp_path):
         terminal.send("w")
         terminal.wait_for(READING)
         terminal.wait_for("Anna: Noch eine oder Stopp", timeout=120)
+        terminal.wait_for(lambda _: terminal.is_bold("[W] warum?"), timeout=30)
         terminal.send("w")
         terminal.wait_for("zur Partie", timeout=30)
     assert path.read_bytes() == before

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from flip7.library.folder import list_games
+from flip7.library.games import list_games
 from tests.tui.places import CASES, ENTER, F1, UP, clicked, keep, program
 
 WELCOME = "Noch eine oder Stopp?"

@@ -6,10 +6,10 @@ import pytest
 
 from flip7.engine.events import Event, FlipSeven, RoundEnded, Scored, SeatLeft
 from flip7.narrate.words import use_plain_signs
-from flip7.replay.score_table import ScoreRow
 from flip7.replay.standings import standings
 from flip7.tui.results.score_chart import moved, score_chart
 from flip7.tui.results.scores_screen import score_lines
+from tests.replay.rows import score_row
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -94,7 +94,7 @@ def test_p086_the_columns_are_straight_and_fit(width):
 @pytest.mark.parametrize("most", [9, 999, 12345])
 def test_p086_the_points_of_25_rounds_stand_in_straight_columns(most):
     points = [tuple((0, 171, 8)[(seat + number) % 3] for seat in range(18)) for number in range(25)]
-    rounds = [ScoreRow(n, "all-out", each, each) for n, each in enumerate(points, 1)]
+    rounds = [score_row(n, "all-out", each, each) for n, each in enumerate(points, 1)]
     totals = [max(0, most - seat) for seat in range(18)]
     names = [f"Person {seat}" for seat in range(18)]
     heads, *lines = (
@@ -117,9 +117,9 @@ def test_arrows():
 
 def test_somebody_has_no_points_before_coming_and_0_after_leaving():
     rounds = [
-        ScoreRow(1, "all-out", (12, 7, None), (12, 7, None)),
-        ScoreRow(2, "all-out", (None, 3, None), (None, 10, None)),
-        ScoreRow(3, "all-out", (None, 0, 9), (None, 10, 9)),
+        score_row(1, "all-out", (12, 7, None), (12, 7, None)),
+        score_row(2, "all-out", (None, 3, None), (None, 10, None)),
+        score_row(3, "all-out", (None, 0, 9), (None, 10, 9)),
     ]
     _heads, *lines, _sums = (
         line.plain.split() for line in score_lines(rounds, NAMES, "abc", (12, 10, 9))

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from flip7.library.next_people import offered
 from flip7.players.groups import Roster, sat_down
+from tests.players.sitting import next_time
 from tests.tui.places import ENTER, program
 
 ESC = "\x1b"
@@ -187,7 +187,7 @@ def test_who_left_and_who_came_are_offered_next_time(tmp_path):
         to_people(terminal)
         leaves(terminal, "b", "Ben")
         arrives(terminal, "Emil")
-        terminal.wait_for(lambda _: offered(tmp_path).playing == ("Anna", "Cleo", "Dora", "Emil"))
+        terminal.wait_for(lambda _: next_time(tmp_path) == ("Anna", "Cleo", "Dora", "Emil"))
 
 
 def test_after_resume_one_line_says_what_happened_and_who_is_asked(tmp_path):

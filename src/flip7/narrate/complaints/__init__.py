@@ -13,7 +13,7 @@ from pathlib import Path
 
 from flip7.engine.cards import NAMES, card_named
 from flip7.narrate.card_words import label
-from flip7.narrate.complaints import engine, files, record, replay, settings, table
+from flip7.narrate.complaints import engine, files, pad, record, replay, settings, table
 from flip7.narrate.complaints.files import Code as FileCode
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill
@@ -23,6 +23,7 @@ _SENTENCES: Mapping[str, str] = {
     **engine.SENTENCES,
     **record.SENTENCES,
     **replay.SENTENCES,
+    **pad.SENTENCES,
     **settings.SENTENCES,
     **table.LIBRARY,
     **table.COMMANDS,
@@ -35,7 +36,7 @@ CODES: frozenset[str] = frozenset(_SENTENCES)
 """Every code there is a sentence for."""
 
 _LONGEST: Mapping[str, int] = {"path": 200, "trouble": 200, "wrong": 5000}
-"""So many characters at most of a detail are shown; of all others 60."""
+"""The most characters shown of a detail; of all others 60."""
 
 
 def complain(code: str, **details: object) -> str:

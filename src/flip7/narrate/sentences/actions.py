@@ -149,7 +149,7 @@ def series_began(event: SeriesBegan, names: Sequence[str]) -> str:
     return fill(template, name=names[event.seat], giver=names[event.giver])
 
 
-def short_series(event: SeriesBegan, names: Sequence[str]) -> str:
+def short_series(event: SeriesBegan | SeriesEnded, names: Sequence[str]) -> str:
     if event.giver == event.seat:
         template = _("Flip Three für {name}")
     else:
@@ -158,11 +158,7 @@ def short_series(event: SeriesBegan, names: Sequence[str]) -> str:
 
 
 def series_ended(event: SeriesEnded, names: Sequence[str]) -> str:
-    if event.giver == event.seat:
-        series = fill(_("Flip Three für {name}"), name=names[event.seat])
-    else:
-        template = _("Flip Three von {giver} für {name}")
-        series = fill(template, giver=names[event.giver], name=names[event.seat])
+    series = short_series(event, names)
     return fill(_how_series_ended(event), series=series, cards=listed_cards(event.cards))
 
 

@@ -12,14 +12,14 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from flip7.library.folder import GameInfo, list_games
 from flip7.library.game_labels import called, people, state_word, written_when
+from flip7.library.games import GameInfo, list_games
 from flip7.players.names import cut_name
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.text_columns import Column, TextColumns
 
 _AT_ONCE = 0.05
-"""So many seconds of reading at most pass before what has been read is shown."""
+"""The most seconds of reading before what has been read is shown."""
 
 _WHEN, _LEADERS = 12, 14
 """Cells of the columns; how a game is called gets the rest."""
@@ -30,7 +30,7 @@ _AROUND = 4
 """Cells beside a line: a margin on both sides, and the bar to scroll with where there is one."""
 
 _WIDE = 70
-"""From so many cells on there is room for who leads."""
+"""Cells from which on there is room for who leads."""
 
 
 class GameList(Choices):

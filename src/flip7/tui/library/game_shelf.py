@@ -8,8 +8,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called_with_people, state_told
+from flip7.library.games import GameInfo
 from flip7.tui.library.game_list import GameList
 from flip7.tui.library.open_game import look_at
 from flip7.tui.shared.key_line import Key, KeyLine

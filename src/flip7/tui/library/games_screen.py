@@ -11,8 +11,8 @@ from textual.widgets import OptionList
 from flip7.engine.errors import Complaint
 from flip7.library.errors import in_words
 from flip7.library.export import hand_on
-from flip7.library.folder import GameInfo
 from flip7.library.game_labels import called
+from flip7.library.games import GameInfo
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
 from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import unreadable
@@ -39,7 +39,7 @@ class GamesScreen(GameShelf):
     )
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
-        "games", new="app.setup", refresh="refresh_list"
+        "games", new="app.setup", standings="app.standings", refresh="refresh_list"
     )
 
     @on(OptionList.OptionSelected)
@@ -149,6 +149,7 @@ class GamesScreen(GameShelf):
             ("games.export", _("weitergeben")),
             ("games.remove", pgettext("key", "löschen")),
             "games.trash",
+            "games.standings",
             "games.leave",
             "app.help",
         )

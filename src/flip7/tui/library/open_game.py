@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from flip7.engine.errors import Complaint
 from flip7.library.errors import NotPossible, in_words
-from flip7.library.folder import play_on
+from flip7.library.games import play_on
 from flip7.library.look_back import look_back
 from flip7.narrate.words import _, fill
 from flip7.tui.library.reading_screen import read_beside

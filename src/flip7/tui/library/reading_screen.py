@@ -18,10 +18,10 @@ from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 T = TypeVar("T")
 
 SOON = 0.5
-"""What is read within so many seconds needs no words."""
+"""What is read within these seconds needs no words."""
 
 TOLD_AGAIN = 0.2
-"""So many seconds pass before it is told anew how far it is."""
+"""Seconds between two words on how far it is."""
 
 
 async def read_beside(screen: Screen[Any], work: Callable[[], T]) -> T | None:

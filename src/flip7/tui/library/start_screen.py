@@ -14,8 +14,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from flip7.library.errors import in_words
-from flip7.library.folder import MOST_LINES, GameInfo, Newest, list_games, newest_open
 from flip7.library.game_labels import called, called_with_people, people, said_when
+from flip7.library.games import MOST_LINES, GameInfo, Newest, list_games, newest_open
 from flip7.narrate.card_words import listed
 from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import read_groups, tonight
@@ -27,7 +27,7 @@ from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.key_line import KeyLine, Link
 
 MOST_OFFERED = 4
-"""So many open games at most are offered."""
+"""The most open games offered."""
 
 
 class StartScreen(Screen[None]):
@@ -45,6 +45,7 @@ class StartScreen(Screen[None]):
         "start",
         new="app.setup",
         games="app.games",
+        standings="app.standings",
         guide="app.guide",
         rules="app.rule_book",
         quarrel="app.quarrel",
@@ -136,6 +137,7 @@ class StartScreen(Screen[None]):
             _choice("start.new", _("Neue Partie")),
             *groups,
             _choice("start.games", _("Alle Partien")),
+            _choice("start.standings", _("Gesamtwertung")),
             _choice("start.guide", _("Regeln in 60 Sekunden")),
             _choice("start.rules", _("Regelbuch")),
             _choice("start.quarrel", _("Einen Streit klären")),

@@ -44,7 +44,7 @@ def seen_at(history: History, at: int) -> TableView:
 def story_at(history: History, at: int, most: int = MOST_TOLD) -> list[Moment]:
     """What the table had been told by this stop, newest last, or taken back by then.
 
-    So many of the newest lines with events at ``most``.
+    At ``most`` this many lines with events.
     """
     place, nth = history.stops[at].moment, history.stops[at].step
     story: list[Moment] = []
@@ -52,7 +52,7 @@ def story_at(history: History, at: int, most: int = MOST_TOLD) -> list[Moment]:
     while place >= 0 and len(story) < most:
         then = history.moments[place]
         if then.undoes is not None and then.number <= in_force_until:
-            in_force_until = then.undoes - 1
+            in_force_until = then.before
         elif then.steps:
             told = then.steps if nth is None else then.steps[: nth + 1]
             story.append(replace(then, steps=told, taken_back=then.number > in_force_until))
@@ -94,12 +94,10 @@ def letters_of(history: History) -> list[tuple[str, ...]]:
     seats = len(history.names)
     letters: list[tuple[str, ...]] = []
     for place, then in enumerate(history.moments):
-        if then.undoes is not None:
-            now = letters[then.undoes - 2]
-        elif place == 0:
+        if place == 0:
             now = seat_letters(len(then.names))
         else:
-            now = letters[-1]
+            now = letters[then.before - 1]
             if any(isinstance(step.event, SeatLeft | SeatJoined) for step in then.steps):
                 now = letters_after(now, then.events)
         letters.append(now)

@@ -66,7 +66,7 @@ def marks(history: History) -> tuple[Mark, ...]:
 
 
 def cells_of(marked: Sequence[Mark], steps: range, width: int) -> tuple[Cell, ...]:
-    """These steps in at most so many cells, one step or more in each.
+    """These steps in at most ``width`` cells, one step or more in each.
 
     >>> [cell.mark.name for cell in cells_of([Mark.ROUND, Mark.NOTHING, Mark.BUST], range(3), 2)]
     ['ROUND', 'BUST']

@@ -15,14 +15,12 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from flip7.engine.errors import Complaint
-from flip7.engine.events import RoundBegan, RoundEnded, TableCleared
 from flip7.engine.requests import CallDue, MatchOver, TargetDue
 from flip7.library.errors import in_words
-from flip7.library.folder import game_to_watch
+from flip7.library.games import game_to_watch
 from flip7.library.look_back import look_back, read_on, why_it_ends
 from flip7.narrate.asking import ask
 from flip7.narrate.headlines import headline
-from flip7.narrate.sentences import short
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import N_, _, fill
 from flip7.replay.follow import HistoryFollower
@@ -30,6 +28,7 @@ from flip7.replay.history import History
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
 from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
+from flip7.tui.replay.telling import is_result, rests_at, tells_something
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.table.announcements import is_plain_deal
 from flip7.tui.table.prompts import told
@@ -144,7 +143,7 @@ class WatchScreen(Screen[None]):
     async def _turn_to(self, history: History) -> None:
         """This game from where it is now; what has happened before stands in the log."""
         self._history, self._letters = history, letters_of(history)
-        self._at = _rests_at(history)
+        self._at = rests_at(history)
         await self._seat()
 
     async def _follow(self, history: History) -> None:
@@ -154,8 +153,12 @@ class WatchScreen(Screen[None]):
             await self._turn_to(history)
             return
         self._history, self._letters = history, letters_of(history)
-        end = _rests_at(history)
-        steps = [at for at in range(self._at + 1, end) if _is_told(history, at)]
+        end = rests_at(history)
+        steps = [
+            at
+            for at in range(self._at + 1, end)
+            if tells_something(history, at) and not is_result(history, at)
+        ]
         if len(steps) <= MOST_TOLD_ONE_BY_ONE:
             await self._tell(steps)
         self._at = end
@@ -229,23 +232,3 @@ class WatchScreen(Screen[None]):
 
     def _labels(self) -> tuple[Label, ...]:
         return (Label.of("watch.leave", _("beenden")),)
-
-
-def _rests_at(history: History) -> int:
-    """The stop to be looked at: the last one, or the end of a round while the next has no card."""
-    for at in range(history.last, -1, -1):
-        event = history.event(at)
-        if isinstance(event, RoundEnded):
-            return at
-        is_result = event is None and history.moment(at).undoes is None
-        if not is_result and not isinstance(event, RoundBegan | TableCleared):
-            break
-    return history.last
-
-
-def _is_told(history: History, at: int) -> bool:
-    """Whether the table says this: everything but that a result was written down."""
-    event = history.event(at)
-    if event is None:
-        return history.moment(at).undoes is not None
-    return bool(short(event, history.names))

@@ -1,6 +1,6 @@
 """The result: who has won, with which points, and the proof that the deal was never changed."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -8,26 +8,22 @@ from textual.content import Content
 from textual.widget import Widget
 
 from flip7.engine.requests import MatchOver
-from flip7.library.folder import seed_was_known
+from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
-from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.players.names import cells
 from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.navigation import navigation
-from flip7.tui.pace import Pace
+from flip7.tui.results.over_screen import OverScreen
 from flip7.tui.results.score_chart import ScoreChart, chart_of
-from flip7.tui.shared.gate import Gate
-from flip7.tui.shared.gated_screen import GatedScreen
-from flip7.tui.shared.leaving_screen import ask_to_leave
 from flip7.tui.shared.lines import cut
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 
-class ResultScreen(GatedScreen[Literal["undo"]]):
+class ResultScreen(OverScreen):
     """The end of a game. No key does anything by default, and every way stays open."""
 
     HELP = N_(
@@ -37,17 +33,12 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
     )
 
     CSS_PATH = "result_screen.tcss"
+    UNDO = "result.undo"
     SCROLLS = ("result.up", "result.down")
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "result", start="app.start", up="scroll_ranking(-1)", down="scroll_ranking(1)"
     )
-
-    def __init__(self, session: Session, names: tuple[str, ...], gate: Gate, pace: Pace) -> None:
-        super().__init__(pace, gate, read_for=pace.summary)
-        self._session = session
-        self._names = names
-        self._note = ""
 
     def compose(self) -> ComposeResult:
         """The ranking, the proof, and the ways on."""
@@ -75,16 +66,6 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
         history = look_back_at(self._session)
         navigation(self).to_replay(history, history.last)
 
-    def action_undo(self) -> None:
-        """What ended the game is taken back, where it can be; else it is said why not."""
-        self.gate.took(key_of("result.undo"))
-        why_not = self._session.why_no_undo
-        if why_not is None:
-            self.dismiss("undo")
-        else:
-            self._note = complain(why_not)
-            self._ask_anew()
-
     def action_seed(self) -> None:
         """The proof of the deal; from here on the result stands."""
         if self._session.is_final:
@@ -94,10 +75,6 @@ class ResultScreen(GatedScreen[Literal["undo"]]):
         self._note = ""
         self.query_one(Proof).refresh()
         self._ask_anew()
-
-    def action_leave(self) -> None:
-        """Asks whether to leave."""
-        ask_to_leave(self)
 
     def action_scroll_ranking(self, lines: int) -> None:
         """Others of the ranking come into view."""

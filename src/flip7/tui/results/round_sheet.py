@@ -41,7 +41,7 @@ class RoundSheet(Widget):
 
     @property
     def lines(self) -> int:
-        """So many lines it has with its heads."""
+        """How many lines it has, with its heads."""
         return 1 + len(self._result.hands) + len(self._result.newcomers)
 
     def scroll_hands(self, lines: int) -> None:

@@ -53,7 +53,7 @@ class ScoreChart(Widget):
 
     @property
     def lines(self) -> int:
-        """So many lines it has with its heads."""
+        """How many lines it has, with its heads."""
         return 1 + len(self.people)
 
     def scroll_people(self, lines: int) -> None:
@@ -87,7 +87,7 @@ def chart_of(session: Session) -> ScoreChart:
 def score_chart(
     people: Sequence[Person], names: Sequence[str], letters: Sequence[str], width: int
 ) -> list[Content]:
-    """Heads and a line for each person, best first, in so many cells.
+    """Heads and a line for each person, best first, in ``width`` cells.
 
     A line has place, places won or lost, letter, name, bar and total; with more room also the best
     round, how often the person busted, and the Flip 7s. The first in the ranking stands out.

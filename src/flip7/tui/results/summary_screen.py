@@ -1,32 +1,29 @@
 """The summary of a round: every hand laid out, until the table has read it."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from flip7.engine.winning import leaders
 from flip7.narrate.card_words import listed
-from flip7.narrate.complaints import complain
 from flip7.narrate.round_result import RoundResult
 from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.players.roster import last_change, undone
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.pace import Pace
+from flip7.tui.results.over_screen import OverScreen
 from flip7.tui.results.round_sheet import RoundSheet
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.gate import Gate
-from flip7.tui.shared.gated_screen import GatedScreen
-from flip7.tui.shared.leaving_screen import ask_to_leave
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 
 _PROMPT = {False: 4, True: 6}
 """Lines of the prompt, and where the screen is narrow."""
 
-Read = Literal["go-on", "undo", "people"]
 
-
-class SummaryScreen(GatedScreen[Read]):
+class SummaryScreen(OverScreen):
     """The round that has just ended. Only Enter closes it, and not at once."""
 
     HELP = N_(
@@ -37,6 +34,7 @@ class SummaryScreen(GatedScreen[Read]):
     )
 
     CSS_PATH = "summary_screen.tcss"
+    UNDO = "summary.undo"
     SCROLLS = ("summary.up", "summary.down")
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
@@ -51,10 +49,7 @@ class SummaryScreen(GatedScreen[Read]):
         gate: Gate,
         pace: Pace,
     ) -> None:
-        super().__init__(pace, gate, read_for=pace.summary)
-        self._session = session
-        self._names = names
-        self._note = ""
+        super().__init__(session, names, gate, pace)
         self._result = result
         self._chart_instead = False
 
@@ -89,16 +84,6 @@ class SummaryScreen(GatedScreen[Read]):
         self.gate.took(key_of("summary.go_on"))
         self.dismiss("go-on")
 
-    def action_undo(self) -> None:
-        """What happened last is taken back, where it can be; else it is said why not."""
-        self.gate.took(key_of("summary.undo"))
-        why_not = self._session.why_no_undo
-        if why_not is None:
-            self.dismiss("undo")
-        else:
-            self._note = complain(why_not)
-            self._ask_anew()
-
     def action_people(self) -> None:
         """Somebody leaves or comes."""
         self.gate.took(key_of("summary.people"))
@@ -110,10 +95,6 @@ class SummaryScreen(GatedScreen[Read]):
         self._chart_instead = not self._chart_instead
         self._share_out()
         self._ask_anew()
-
-    def action_leave(self) -> None:
-        """Asks whether to leave."""
-        ask_to_leave(self)
 
     def action_scroll_hands(self, lines: int) -> None:
         """Other hands come into view, or other people of the chart."""
@@ -168,12 +149,12 @@ class SummaryScreen(GatedScreen[Read]):
             return f"{self._result.ended} {self._result.won}"
         if self._result.tie:
             return self._result.tie
-        leaders = self._result.leaders
-        total = leaders[0][1]
+        match = self._session.match
+        first = leaders(match.present, match.totals)
         template = ngettext(
             "{ended} {people} führt mit {total}.",
             "{ended} {people} führen mit {total}.",
-            len(leaders),
+            len(first),
         )
-        people = listed(name for name, _total in leaders)
-        return fill(template, ended=self._result.ended, people=people, total=total)
+        people = listed(self._names[seat] for seat in first)
+        return fill(template, ended=self._result.ended, people=people, total=match.totals[first[0]])

@@ -12,7 +12,7 @@ class Goes(msgspec.Struct, frozen=True):
 
 
 class Comes(msgspec.Struct, frozen=True):
-    """Somebody sits down, and begins with so many points."""
+    """Somebody sits down, and begins with these points."""
 
     name: str
     total: int

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
+from flip7.engine.ruleset import MOST_SEATS
 from flip7.engine.winning import FEWEST_PEOPLE
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
+from flip7.narrate.option_words import OPTION_WORDS
 from flip7.narrate.words import _, fill, ngettext
 from flip7.players.names import shown_names
-from flip7.players.seating import PLACES
 
 MOST_NAMED = 3
-"""So many people without a seat at most are named."""
+"""The most people without a seat who are named."""
 
 
 def how_many(people: int) -> str:
@@ -29,15 +30,23 @@ def who_sits_out(names: Sequence[str]) -> str:
     return fill(_("Heute nicht: {people}."), people=_listed_of(names[:MOST_NAMED], len(names)))
 
 
-def who_stays_out(names: Sequence[str]) -> str:
-    """Who found no place, the first few by name."""
+def table_full(places: int) -> str:
+    """That so many people have room and no more, or what makes room for more."""
+    if places >= MOST_SEATS:
+        return complain("table-full", most=places)
+    option = f"{_(OPTION_WORDS['decks'].row)} 2"
+    return complain("one-deck-full", most=places, option=option)
+
+
+def who_stays_out(names: Sequence[str], places: int) -> str:
+    """Who found none of so many places, the first few by name."""
     shown = shown_names(names[:MOST_NAMED])
-    full = complain("table-full", most=PLACES)
+    full = table_full(places)
     return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
 
 
 def _listed_of(shown: Sequence[str], of: int) -> str:
-    """These names, and how many others of so many there are."""
+    """These names, and how many others there are."""
     if of == len(shown):
         return listed(shown)
     return listed([*shown, fill(_("{rest} weitere"), rest=of - len(shown))])

@@ -15,7 +15,7 @@ True
 from collections.abc import Callable
 
 LONGEST_DRAWING = 0.5
-"""A prompt of which nobody said that it is drawn counts as drawn after so many seconds."""
+"""Seconds after which a prompt counts as drawn, even if nobody has said so."""
 
 _LONG_AGO = float("-inf")
 
@@ -80,7 +80,7 @@ class Gate:
         return self.opens_in(key, at) > 0
 
     def opens_in(self, key: str = "", at: float | None = None) -> float:
-        """In so many seconds this key counts again if no key comes until then; 0 if it does now."""
+        """The seconds until this key counts again if no key comes before; 0 if it counts now."""
         now = self._clock() if at is None else at
         waits = 0.0
         if key and _same(key, self._acted):
@@ -102,7 +102,7 @@ class Gate:
         return 1.0 - min(1.0, self.opens_in(key) / whole)
 
     def waits(self) -> tuple[float, float]:
-        """In so many seconds most keys count again, and the one that acted last."""
+        """The seconds until most keys count again, and until the one that acted last does."""
         return self.opens_in(), self.opens_in(self._acted)
 
     def _drawing_ends(self) -> float:

@@ -17,7 +17,7 @@ from flip7.tui.shared.gate import Gate
 from flip7.tui.shared.prompt import Prompt, PromptLook
 
 SOONEST, LATEST = 0.01, 0.1
-"""So many seconds at least and at most pass before the labels are drawn anew."""
+"""The fewest and the most seconds until the labels are drawn anew."""
 
 
 class GatedScreen(Screen[ScreenResultType]):
@@ -148,5 +148,5 @@ class GatedScreen(Screen[ScreenResultType]):
         self._was_open = waits <= 0
 
     def _waits(self) -> list[float]:
-        """In so many seconds keys begin to count, if none comes until then."""
+        """The seconds until keys begin to count, if none comes before."""
         return [*self.gate.waits(), self._read_at - self.gate.now()]

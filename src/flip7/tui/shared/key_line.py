@@ -40,7 +40,7 @@ class KeyLine(Widget):
         return Content("\n").join(self._rows(self.size.width))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        """So many lines they take in this width."""
+        """How many lines they take in this width."""
         return len(self._rows(width))
 
     def _rows(self, width: int) -> list[Content]:

@@ -14,7 +14,7 @@ from flip7.tui.pace import Pace
 from flip7.tui.shared.decision import Decision
 
 TWICE = 2.0
-"""Ctrl+C again within so many seconds leaves without an answer, where nothing would be lost."""
+"""Seconds in which a second Ctrl+C leaves without an answer, where nothing would be lost."""
 
 
 def ask_to_leave(place: Screen[Any], pending: str = "") -> None:

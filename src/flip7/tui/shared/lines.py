@@ -11,7 +11,7 @@ _SENTENCE_END = re.compile(r"[.?!](?= )")
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of so many cells, broken between words; a longer word is cut apart.
+    """The text in lines of ``width`` cells, broken between words; a longer word is cut apart.
 
     A line has a character at least, however little room there is.
     """
@@ -44,7 +44,7 @@ def cut(text: str, width: int) -> str:
 
 
 def fitting(text: str, width: int, height: int) -> list[str]:
-    """The text in at most so many lines; where they do not suffice, its last sentences go first.
+    """The text in at most ``height`` lines; where it is longer, its last sentences go first.
 
     >>> fitting("Anna: Noch eine? Stopp geht noch nicht.", 20, 1)
     ['Anna: Noch eine?']

@@ -238,7 +238,7 @@ class Prompt(Rows):
     # The question
 
     def _band(self, width: int, height: int, beside: Label | None = None) -> list[Content]:
-        """The question in so many lines; beside it a key, or the headline of a moment."""
+        """The question in ``height`` lines; beside it a key, or the headline of a moment."""
         look, style = self._look, self._question_style
         shown = self._drawn(beside) if beside else self._headline(width, height)
         room = width - 2 - (shown.cell_length + 2 if shown else 0)

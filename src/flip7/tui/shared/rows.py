@@ -19,7 +19,7 @@ class Rows(Widget):
         self._strips: dict[int, Strip] = {}
 
     def written(self, width: int, height: int) -> Sequence[Content]:
-        """The lines in so many cells, so many at most."""
+        """At most ``height`` lines of ``width`` cells."""
         raise NotImplementedError
 
     def rewrite(self) -> None:

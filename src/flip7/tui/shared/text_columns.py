@@ -21,7 +21,7 @@ Align: TypeAlias = Literal["left", "right"]
 
 
 class Column(msgspec.Struct, frozen=True):
-    """A column of so many cells of the terminal."""
+    """A column; its width is in cells of the terminal."""
 
     width: int
     align: Align = "left"
@@ -67,7 +67,7 @@ class TextColumns(msgspec.Struct, frozen=True):
 
 
 def filled(cell: CellText, width: int, align: Align = "left") -> Content:
-    """The cell in exactly so many cells of the terminal: cut, or filled with blanks."""
+    """The cell, cut or filled with blanks to this width in cells of the terminal."""
     if isinstance(cell, Content):
         content = cell.truncate(max(0, width))
     else:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from flip7.library.errors import in_words
-from flip7.library.folder import (
+from flip7.library.games import (
     Newest,
     game_to_watch,
     games_folder,

@@ -14,7 +14,7 @@ import msgspec
 
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
-from flip7.library.errors import NotPossible, check_room, not_readable, not_savable
+from flip7.library.errors import NotPossible, not_readable, not_savable
 from flip7.library.seeds import is_invented
 from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain
@@ -51,7 +51,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
     are of all who ever sat there, ``present`` of those who still do, ``leaders`` of those who won
-    or have most points after so many ``rounds``; ``begun`` is a time stamp in seconds. Of a
+    or have most points after these ``rounds``; ``begun`` is a time stamp in seconds. Of a
     damaged record, and of a newer one, ``fault`` says what is wrong and ``right_lines`` how many
     of its first lines are right. One that seems open here may still turn out damaged when it is
     read whole.
@@ -124,7 +124,7 @@ def list_games(folder: Path) -> Iterator[GameInfo]:
 
     Only what is asked for is read, so the first is cheap however many there are.
     """
-    for begun, path in sorted(_records(folder), reverse=True):
+    for begun, path in sorted(records(folder), reverse=True):
         yield _info_of(path, begun)
 
 
@@ -177,13 +177,11 @@ def check_playable(path: Path, most_lines: int | None = None) -> None:
 
 
 def _playable(path: Path, most_lines: int | None = None) -> Game:
-    """The game at the end of this record, or after so many lines; raises a `Complaint`."""
+    """The game at the end of this record, or after ``most_lines``; raises a `Complaint`."""
     try:
         verdict = verify(path, most_lines)
     except OSError as error:
         raise not_readable(path, error) from None
-    if verdict.lines != most_lines:
-        check_room(verdict.game.match)
     return verdict.game
 
 
@@ -223,7 +221,7 @@ def seed_was_known(path: Path, seed: str) -> bool:
         begun = begun_at(path.name, path.stat())
     except OSError:
         return False
-    earlier = (other for when, other in _records(path.parent) if when < begun)
+    earlier = (other for when, other in records(path.parent) if when < begun)
     return any(_has_seed(other, seed) for other in earlier)
 
 
@@ -235,7 +233,7 @@ def _has_seed(path: Path, seed: str) -> bool:
         return False
 
 
-def _records(folder: Path) -> Iterator[tuple[float, Path]]:
+def records(folder: Path) -> Iterator[tuple[float, Path]]:
     """Each file that may be a record: when its game was begun, and its path.
 
     One whose name begins with a dot is a shadow other systems leave on sticks and shares.

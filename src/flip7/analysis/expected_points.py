@@ -1,0 +1,225 @@
+"""Expected points of a hand: what it is worth to somebody who goes on as long as that pays.
+
+The model: one person plays on alone, nobody interferes, and says "Noch eine" as long as that is
+worth more than Stopp. Each card still to come is equally likely to be the next. The seventh
+different number ends the round with its bonus, a number twice ends it without points, unless a
+Second Chance in front cancels it. Without a card to come the hand counts as it lies.
+
+The values are exact in this model; nothing is sampled. A real round differs from it:
+
+- Freeze and Flip Three are cards without effect here. There they stop somebody, or bring cards.
+- There others draw from the same pile, may end the round, and may give cards away.
+- One more Second Chance lapses here. There it goes to somebody without one (6.3).
+- A cancelled number counts as still to come here, and its Second Chance does not.
+- An empty pile ends the hand here. There the discards are shuffled first (10.2).
+- Here points are all that counts, not who has how many.
+
+>>> from flip7.engine.cards import bag_of, card_named
+>>> to_come = bag_of(map(card_named, ("5", "9", "freeze")))
+>>> expected_points(Hand(numbers=(9,)), to_come, flip7_bonus=15)
+9.0
+>>> expected_points(Hand(numbers=(5,)), to_come, flip7_bonus=15)
+7.0
+"""
+
+from typing import NamedTuple, TypeAlias
+
+from flip7.engine.cards import (
+    HIGHEST_NUMBER,
+    PLUS_POINTS,
+    SECOND,
+    X2,
+    Bag,
+    count,
+)
+from flip7.engine.numbers import FLIP_7
+from flip7.engine.state import Hand
+
+AHEAD = 3
+"""So many cards a decision at the table looks ahead; docs/strength.md says what that costs."""
+
+# A state is a hand and what is left to come, as one number: a bit for each number in front, two for
+# how many lie there of each bonus card, three for the Second Chances to come, one for the shield;
+# above them how many cards may still come before Stopp.
+_NUMBERS = range(HIGHEST_NUMBER + 1)
+_BONUS_CARDS = range(HIGHEST_NUMBER + 1, X2 + 1)
+_BONUS_PLACE = {card: len(_NUMBERS) + 2 * place for place, card in enumerate(_BONUS_CARDS)}
+_A_SECOND = 1 << len(_NUMBERS) + 2 * len(_BONUS_CARDS)
+_SHIELD = _A_SECOND << 3
+_A_CARD = _SHIELD << 1
+_ALL_NUMBERS = (1 << len(_NUMBERS)) - 1
+_ALL_BONUS = _A_SECOND - 1 - _ALL_NUMBERS
+
+_Branch: TypeAlias = tuple[int, int]
+"""How many of the cards to come lead to another state, and what they add to this one."""
+
+
+class _Numbers(NamedTuple):
+    """The numbers in front, and what numbers still to come do to them."""
+
+    total: int
+    how_many: int
+    new: tuple[_Branch, ...]
+    repeated: int
+    cards: int
+
+
+class _Bonus(NamedTuple):
+    """The bonus cards in front, and those still to come."""
+
+    factor: int
+    plus: int
+    new: tuple[_Branch, ...]
+    cards: int
+
+
+def expected_points(hand: Hand, to_come: Bag, flip7_bonus: int) -> float:
+    """The best expected points of an active hand; ``to_come`` holds the cards nobody has seen."""
+    return Outlook(hand, to_come, flip7_bonus).best
+
+
+def pays(hand: Hand, to_come: Bag, flip7_bonus: int) -> bool:
+    """Whether "Noch eine" is worth more than Stopp, in a smaller model that nobody waits for.
+
+    It looks `AHEAD` cards ahead, as if Stopp followed then at the latest, and no further where one
+    card already pays. So it never goes on where the exact values say Stopp.
+    """
+    for ahead in (1, AHEAD):
+        outlook = Outlook(hand, to_come, flip7_bonus, ahead)
+        if outlook.going_on > outlook.stopping:
+            return True
+    return False
+
+
+class Outlook:
+    """A hand and everything it can become, each state worked out once, when it is needed.
+
+    An empty hand before a fresh deck has 2,603,008 states, which take seconds; without bonus cards
+    to come they are 40,672. ``ahead``: after so many cards Stopp follows at the latest.
+    """
+
+    def __init__(
+        self, hand: Hand, to_come: Bag, flip7_bonus: int, ahead: int | None = None
+    ) -> None:
+        self._flip7_bonus = flip7_bonus
+        self._copies = [count(to_come, card) for card in range(SECOND)]
+        for card in hand.numbers + hand.bonus:
+            self._copies[card] += 1
+        self._start = _state(hand, count(to_come, SECOND)) + (ahead or 1) * _A_CARD
+        self._taken = _A_CARD if ahead else 0
+        self._values: dict[int, float] = {}
+        self._known_numbers: dict[int, _Numbers] = {}
+        self._known_bonus: dict[int, _Bonus] = {}
+
+    @property
+    def stopping(self) -> int:
+        """The points of Stopp."""
+        return self._points(self._start)
+
+    @property
+    def going_on(self) -> float:
+        """The expected points of "Noch eine", and of the best calls after it."""
+        return self._mean(self._start)
+
+    @property
+    def best(self) -> float:
+        """The expected points of whichever is worth more."""
+        return float(self._value(self._start))
+
+    @property
+    def states(self) -> int:
+        """How many states have been worked out so far."""
+        return len(self._values)
+
+    def forced(self, cards: int) -> float:
+        """The expected points after so many cards that have to be taken, as in a Flip Three."""
+        return self._forced(self._start, cards, {})
+
+    def _value(self, state: int) -> float:
+        value: float = self._points(state)
+        if self._is_flip7(state):
+            value += self._flip7_bonus
+        elif state >= _A_CARD:
+            value = max(value, self._mean(state))
+        self._values[state] = value
+        return value
+
+    def _mean(self, state: int) -> float:
+        """The mean over the cards that can come; without any the points as they lie."""
+        branches, cards = self._branches(state)
+        if not cards:
+            return self._points(state)
+        total = 0.0
+        for likely, change in branches:
+            after = state + change - self._taken
+            value = self._values.get(after)
+            total += likely * (self._value(after) if value is None else value)
+        return total / cards
+
+    def _forced(self, state: int, cards: int, known: dict[tuple[int, int], float]) -> float:
+        """As `_mean`, but nobody may stop before the last of these cards."""
+        branches, there = self._branches(state)
+        if self._is_flip7(state):
+            return self._points(state) + self._flip7_bonus
+        if not cards or not there:
+            return self._points(state)
+        if (state, cards) not in known:
+            total = 0.0
+            for likely, change in branches:
+                total += likely * self._forced(state + change, cards - 1, known)
+            known[state, cards] = total / there
+        return known[state, cards]
+
+    def _branches(self, state: int) -> tuple[list[_Branch], int]:
+        """What the next card can make of this state, and how many cards there are; others bust."""
+        numbers, bonus = self._parts(state)
+        seconds = state // _A_SECOND % 8
+        branches = [*numbers.new, *bonus.new]
+        if seconds:
+            branches.append((seconds, -_A_SECOND if state & _SHIELD else _SHIELD - _A_SECOND))
+        if numbers.repeated and state & _SHIELD:
+            branches.append((numbers.repeated, -_SHIELD))
+        return branches, numbers.cards + bonus.cards + seconds
+
+    def _points(self, state: int) -> int:
+        numbers, bonus = self._parts(state)
+        return numbers.total * bonus.factor + bonus.plus
+
+    def _is_flip7(self, state: int) -> bool:
+        return self._parts(state)[0].how_many == FLIP_7
+
+    def _parts(self, state: int) -> tuple[_Numbers, _Bonus]:
+        in_front = state & _ALL_NUMBERS
+        numbers = self._known_numbers.get(in_front)
+        if numbers is None:
+            numbers = self._known_numbers[in_front] = self._number_part(in_front)
+        beside = state & _ALL_BONUS
+        bonus = self._known_bonus.get(beside)
+        if bonus is None:
+            bonus = self._known_bonus[beside] = self._bonus_part(beside)
+        return numbers, bonus
+
+    def _number_part(self, state: int) -> _Numbers:
+        there = [number for number in _NUMBERS if state >> number & 1]
+        new = [
+            (self._copies[number], 1 << number)
+            for number in _NUMBERS
+            if self._copies[number] and number not in there
+        ]
+        repeated = sum(self._copies[number] - 1 for number in there)
+        cards = repeated + sum(likely for likely, _ in new)
+        return _Numbers(sum(there), len(there), tuple(new), repeated, cards)
+
+    def _bonus_part(self, state: int) -> _Bonus:
+        there = {card: state >> place & 3 for card, place in _BONUS_PLACE.items()}
+        left = {card: self._copies[card] - many for card, many in there.items()}
+        new = tuple((left[card], 1 << place) for card, place in _BONUS_PLACE.items() if left[card])
+        plus = sum(points * there[card] for card, points in PLUS_POINTS.items())
+        return _Bonus(1 << there[X2], plus, new, sum(left.values()))
+
+
+def _state(hand: Hand, seconds: int) -> int:
+    """The hand with so many Second Chances to come."""
+    numbers = sum(1 << number for number in hand.numbers)
+    bonus = sum(1 << _BONUS_PLACE[card] for card in hand.bonus)
+    return numbers + bonus + seconds * _A_SECOND + hand.shield * _SHIELD

@@ -1,0 +1,127 @@
+"""Standings over many games: for the evening, and for all time."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from flip7.replay.tally import NotCounted, SeatTally, Tally
+
+EVENING = 12 * 3600
+"""Games of one evening begin within so many seconds."""
+
+COMPANY = 2
+"""So many people two games of one evening have in common."""
+
+
+LeftOut: TypeAlias = NotCounted | Literal["copy"]
+"""Why a record is left out; a ``copy`` has the header and the first round of one that counts."""
+
+
+class TalliedGame(msgspec.Struct, frozen=True):
+    """A record of the folder: when its game was ``begun``, a time stamp, and what it counts."""
+
+    begun: float
+    tally: Tally | NotCounted
+
+
+class Lifetime(msgspec.Struct, frozen=True):
+    """One person over several games; ``rounds``, ``busts`` and ``flip7s`` are numbers of rounds."""
+
+    name: str
+    games: int
+    wins: int
+    best: int
+    rounds: int
+    points: int
+    busts: int
+    flip7s: int
+
+    @property
+    def points_a_round(self) -> float:
+        """Points a round, on average."""
+        return self.points / self.rounds
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    """The people of so many ``games``, most wins first; the first of the games ``begun`` then."""
+
+    games: int
+    begun: float
+    people: tuple[Lifetime, ...]
+
+
+class AllTime(msgspec.Struct, frozen=True):
+    """The last evening, all games, and how many records were left out, by why."""
+
+    evening: Ranking
+    all_games: Ranking
+    left_out: Mapping[LeftOut, int]
+
+
+def all_time(games: Iterable[TalliedGame], since: float | None = None) -> AllTime:
+    """The standings of these games, or of those begun ``since`` then."""
+    in_order = sorted(games, key=lambda game: game.begun)
+    left_out: Counter[LeftOut] = Counter()
+    counted: dict[str, tuple[float, Tally]] = {}
+    for game in in_order:
+        if since is not None and game.begun < since:
+            continue
+        if not isinstance(game.tally, Tally):
+            left_out[game.tally] += 1
+        elif game.tally.beginning in counted:
+            left_out["copy"] += 1
+        else:
+            counted[game.tally.beginning] = game.begun, game.tally
+    all_games = list(counted.values())
+    return AllTime(_ranking(_last_evening(all_games)), _ranking(all_games), left_out)
+
+
+def _last_evening(games: Sequence[tuple[float, Tally]]) -> list[tuple[float, Tally]]:
+    """The game begun last, and those of the same evening: of the same company, or part of it.
+
+    Who plays two to a table after a game of four still spends one evening.
+    """
+    evening = [*games[-1:]]
+    earlier = [game for game in games[:-1] if evening[0][0] - game[0] < EVENING]
+    while joining := [game for game in earlier if _is_same_company(game[1], evening)]:
+        evening += joining
+        earlier = [game for game in earlier if game not in joining]
+    return sorted(evening, key=lambda game: game[0])
+
+
+def _is_same_company(tally: Tally, evening: Sequence[tuple[float, Tally]]) -> bool:
+    people = _people(tally)
+    return any(len(people & _people(other)) >= COMPANY for _begun, other in evening)
+
+
+def _people(tally: Tally) -> set[str]:
+    return {seat.name.casefold() for seat in tally.seats}
+
+
+def _ranking(games: Sequence[tuple[float, Tally]]) -> Ranking:
+    by_name: dict[str, list[SeatTally]] = {}
+    for _begun, tally in games:
+        for seat in tally.seats:
+            by_name.setdefault(seat.name.casefold(), []).append(seat)
+    people = sorted(map(_lifetime, by_name.values()), key=_best_first)
+    return Ranking(len(games), games[0][0] if games else 0.0, tuple(people))
+
+
+def _lifetime(seats: Sequence[SeatTally]) -> Lifetime:
+    """All games of one person, whose name is written as in the last of them."""
+    return Lifetime(
+        seats[-1].name,
+        len(seats),
+        sum(seat.won for seat in seats),
+        max(seat.best for seat in seats),
+        sum(seat.rounds for seat in seats),
+        sum(seat.points for seat in seats),
+        sum(seat.busts for seat in seats),
+        sum(seat.flip7s for seat in seats),
+    )
+
+
+def _best_first(person: Lifetime) -> tuple[int, float, str]:
+    return -person.wins, -person.points_a_round, person.name.casefold()

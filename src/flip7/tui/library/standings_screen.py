@@ -1,0 +1,134 @@
+"""The standings: who has won how often, on the last evening and over all games of the folder."""
+
+import asyncio
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from flip7.library.progress import Progress
+from flip7.library.tallies import tallied_games
+from flip7.narrate.all_time import (
+    heads,
+    left_out_told,
+    nothing_counts,
+    numbers,
+    rankings,
+    read_so_far,
+)
+from flip7.narrate.words import N_, _
+from flip7.players.names import WIDEST_NAME, cells, shown_names
+from flip7.replay.all_time import AllTime, Ranking, all_time
+from flip7.tui.keys import bindings_of
+from flip7.tui.shared.key_line import KeyLine, Link
+from flip7.tui.shared.only_looks import OnlyLooks
+from flip7.tui.shared.text_columns import Column, TextColumns
+
+_TOLD_AGAIN = 0.2
+"""So many seconds pass before it is told anew how far the games are read."""
+
+_GAP = 1
+_NARROWEST_NAME = 8
+
+
+class StandingsScreen(OnlyLooks, Screen[None]):
+    HELP = N_(
+        "Wer wie oft gewonnen hat. Zum Abend gehören Partien, die innerhalb von zwölf Stunden "
+        "begannen und mindestens zwei Leute gemeinsam haben. Namen zählen als gleich, ob groß "
+        "oder klein geschrieben.\n"
+        "Offene und beschädigte Partien zählen nicht, Kopien und Stellungen auch nicht; wie viele "
+        "das sind, steht unten."
+    )
+
+    CSS_PATH = "standings_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("standings")
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+        self._progress = Progress()
+
+    def compose(self) -> ComposeResult:
+        yield Static(_("Gesamtwertung"), id="heading", markup=False)
+        with VerticalScroll(id="standings"):
+            yield Static("", id="note", markup=False)
+        yield KeyLine(Link(_("↑ ↓"), _("blättern"), "screen.page"), "standings.leave", "app.help")
+
+    def on_mount(self) -> None:
+        self._telling = self.set_interval(_TOLD_AGAIN, self._tell_how_far)
+        self.run_worker(self._read(), group="standings")
+
+    def on_unmount(self) -> None:
+        self._progress.given_up = True
+
+    def action_page(self) -> None:
+        self.query_one("#standings").scroll_page_down(animate=False)
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    async def _read(self) -> None:
+        games = await asyncio.to_thread(self._progress.read, lambda: tallied_games(self._folder))
+        self._telling.stop()
+        if games is not None and self.is_attached:
+            await self._show(all_time(games))
+
+    async def _show(self, standings: AllTime) -> None:
+        """The tables, and below them what was left out."""
+        panels = [RankingPanel(title, ranking) for title, ranking in rankings(standings)]
+        told = [left_out_told(standings.left_out)]
+        note = "\n".join([*([] if panels else [nothing_counts()]), *told])
+        self.query_one("#note", Static).update(Content(note))
+        await self.query_one("#standings").mount(*panels, before=0)
+
+    def _tell_how_far(self) -> None:
+        self.query_one("#note", Static).update(Content(read_so_far(self._progress.lines)))
+
+
+class RankingPanel(Widget):
+    """One table, as many of its columns as there is room for."""
+
+    def __init__(self, title: str, ranking: Ranking) -> None:
+        super().__init__()
+        self.border_title = Content(title)
+        self._ranking = ranking
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        return 1 + len(self._ranking.people)
+
+    def render(self) -> Content:
+        return Content("\n").join(ranking_lines(self._ranking, self.content_size.width))
+
+
+def ranking_lines(ranking: Ranking, width: int) -> list[Content]:
+    """Heads, then a line for each person, in so many cells."""
+    table = _columns(width)
+    shown = len(table.columns) - 1
+    names = shown_names([person.name for person in ranking.people], table.columns[0].width)
+    rows = [
+        table.row(name, *numbers(person)[:shown])
+        for name, person in zip(names, ranking.people, strict=True)
+    ]
+    return [table.row("", *heads()[:shown], style="$text-muted"), *rows]
+
+
+def _columns(width: int) -> TextColumns:
+    """A column for the names and as many others as fit beside it."""
+    others: list[Column] = []
+    room = width - _NARROWEST_NAME
+    for head in heads():
+        room -= _GAP + cells(head)
+        if room < 0:
+            room += _GAP + cells(head)
+            break
+        others.append(Column(cells(head), "right"))
+    name = max(1, min(WIDEST_NAME, _NARROWEST_NAME + room))
+    return TextColumns((Column(name), *others), gap=_GAP)
