@@ -33,7 +33,7 @@ COMMANDS: dict[str, list[str | Path]] = {
     "no-open-game": ["resume"],
     "unknown-dealer": ["play", *PEOPLE, "--dealer", "Cleo"],
     "number-out-of-range": ["play", *PEOPLE, "--target", "0"],
-    "too-many-seats-for-the-table": ["play", "--seats", ",".join(map(str, range(19)))],
+    "one-deck-full": ["play", "--seats", ",".join(map(str, range(19)))],
 }
 """What is typed, by the code of the refusal."""
 

@@ -10,7 +10,7 @@ from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
 from flip7.cli.rules_argument import add_rules_argument
 from flip7.cli.typed_text import typed_text
-from flip7.engine.options import ALLOWED, ASKED
+from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
 from flip7.narrate.words import N_, _, languages
@@ -206,7 +206,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     )
     play.add_argument("--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)"))
     add_rules_argument(play)
-    for option in ASKED:
+    for option in ALLOWED:
         _add_option(play, option)
     play.add_argument(
         "--dealer",

@@ -26,6 +26,7 @@ Code: TypeAlias = Literal[
     "no-open-game",
     "unknown-dealer",
     "number-out-of-range",
+    "one-deck-full",
 ]
 
 
