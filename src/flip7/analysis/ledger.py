@@ -30,6 +30,7 @@ from flip7.engine.events import (
     Busted,
     Called,
     CardTurned,
+    Event,
     Exhausted,
     FlipSeven,
     Frozen,
@@ -202,22 +203,13 @@ class _Round:
                 self._stopp(seat, before)
             case CardTurned(seat=seat, card=card, nth=nth):
                 self._card(seat, card, before, waits=nth > 0 and self._rules.second_waits)
-            case Busted(seat=seat):
-                del self._accounts[seat]
-            case FlipSeven(seat=seat):
-                del self._accounts[seat]
-                self._end_all(before, "flip7")
-            case Exhausted():
-                self._end_all(before, "exhausted")
-            case Frozen(seat=seat):
-                self._end(seat, before, "others", "frozen")
             case ShieldTaken(seat=seat, giver=giver, paragraph=paragraph):
                 if giver is not None or paragraph not in _TAKEN_AT_ONCE:
                     self._gift(seat, before, step.round)
             case Scored(seat=seat, points=points):
                 self._points[seat] = points
-            case _:
-                pass
+            case ended:
+                self._end(ended, before)
 
     def closed(self, number: int) -> RoundLedger:
         """The round once it is over."""
@@ -261,11 +253,24 @@ class _Round:
         account.value = outlook.best
         self._enter(seat, "others", "gift", account.value - without)
 
-    def _end_all(self, before: Round, cause: Cause) -> None:
-        for seat in list(self._accounts):
-            self._end(seat, before, "rest", cause)
+    def _end(self, event: Event, before: Round) -> None:
+        """Hands are closed by this event, or by none."""
+        match event:
+            case Busted(seat=seat):
+                del self._accounts[seat]
+            case Frozen(seat=seat):
+                self._close(seat, before, "others", "frozen")
+            case FlipSeven(seat=flipper):
+                del self._accounts[flipper]
+                for seat in list(self._accounts):
+                    self._close(seat, before, "rest", "flip7")
+            case Exhausted():
+                for seat in list(self._accounts):
+                    self._close(seat, before, "rest", "exhausted")
+            case _:
+                pass
 
-    def _end(self, seat: int, before: Round, term: Term, cause: Cause) -> None:
+    def _close(self, seat: int, before: Round, term: Term, cause: Cause) -> None:
         """The hand of this seat counts as it lies."""
         self._enter(seat, term, cause, before.hands[seat].worth - self._now(seat, before).best)
         del self._accounts[seat]
