@@ -7,9 +7,9 @@ import pytest
 from flip7.bots.character import Character
 from flip7.bots.characters import CHARACTERS
 from flip7.bots.cores import play_on
+from flip7.bots.outcome import Outcome, interval
 from flip7.bots.sight import Sight
 from flip7.bots.simulation import Simulation, play_game, play_games, summed
-from flip7.bots.tally import Tally, interval
 from flip7.narrate.simulation import as_csv, as_objects, as_text
 from tests.builders import BOTH, DE
 
@@ -46,13 +46,13 @@ def test_the_figures_do_not_depend_on_how_many_processes_play():
 
 
 def test_a_game_has_one_winner_and_the_same_rounds_for_all():
-    tallies = play_game(DE, "x", characters(*LINE_UP), 0)
-    assert [tally.games for tally in tallies] == [1, 1, 1]
-    assert sum(tally.wins for tally in tallies) == 1
-    assert len({tally.rounds for tally in tallies}) == 1
-    winner = max(tallies, key=lambda tally: tally.wins)
+    outcomes = play_game(DE, "x", characters(*LINE_UP), 0)
+    assert [outcome.games for outcome in outcomes] == [1, 1, 1]
+    assert sum(outcome.wins for outcome in outcomes) == 1
+    assert len({outcome.rounds for outcome in outcomes}) == 1
+    winner = max(outcomes, key=lambda outcome: outcome.wins)
     assert winner.points >= DE.target
-    assert winner.points == max(tally.points for tally in tallies)
+    assert winner.points == max(outcome.points for outcome in outcomes)
 
 
 def test_everybody_sits_on_every_seat_before_the_next_deal():
@@ -100,7 +100,7 @@ def test_line_ups_of_as_many_seats_play_the_same_deals():
 
 def test_seats_of_one_character_are_counted_together(simulation):
     assert simulation.seats == {"cool": 1, "bold": 2}
-    cool, bold = simulation.tallies["cool"], simulation.tallies["bold"]
+    cool, bold = simulation.outcomes["cool"], simulation.outcomes["bold"]
     assert (cool.games, bold.games, cool.wins + bold.wins) == (60, 120, 60)
     assert simulation.rounds_a_game == cool.rounds / 60 == bold.rounds / 120
 
@@ -115,18 +115,18 @@ def test_intervals_are_those_of_wilson():
 
 
 def test_a_difference_is_shown_only_where_the_intervals_lie_apart():
-    assert Tally(games=1000, wins=600).differs_from(Tally(games=1000, wins=400))
-    assert Tally(games=1000, wins=400).differs_from(Tally(games=1000, wins=600))
-    assert not Tally(games=100, wins=52).differs_from(Tally(games=100, wins=48))
+    assert Outcome(games=1000, wins=600).differs_from(Outcome(games=1000, wins=400))
+    assert Outcome(games=1000, wins=400).differs_from(Outcome(games=1000, wins=600))
+    assert not Outcome(games=100, wins=52).differs_from(Outcome(games=100, wins=48))
 
 
 def test_pairs_without_a_shown_difference_are_named():
-    tallies = {
-        "a": Tally(games=1000, wins=300, rounds=9000, points=150_000),
-        "b": Tally(games=1000, wins=310, rounds=9000, points=150_000),
-        "c": Tally(games=1000, wins=390, rounds=9000, points=180_000),
+    outcomes = {
+        "a": Outcome(games=1000, wins=300, rounds=9000, points=150_000),
+        "b": Outcome(games=1000, wins=310, rounds=9000, points=150_000),
+        "c": Outcome(games=1000, wins=390, rounds=9000, points=180_000),
     }
-    simulation = Simulation(DE, "x", 1000, 1000, dict.fromkeys(tallies, 1), tallies)
+    simulation = Simulation(DE, "x", 1000, 1000, dict.fromkeys(outcomes, 1), outcomes)
     assert simulation.undecided == [("b", "a")]
     told = as_text(simulation)
     assert told.count("Kein Unterschied gezeigt") == 1
@@ -142,7 +142,7 @@ def test_whoever_won_most_often_stands_first(simulation):
 
 def test_the_table_tells_every_figure(simulation):
     told = as_text(simulation)
-    cool = simulation.tallies["cool"]
+    cool = simulation.outcomes["cool"]
     points = f"{cool.points / cool.rounds:.2f}".replace(".", ",")
     [row] = [line for line in told.splitlines() if line.startswith("cool")]
     assert row.split()[1] == "1"

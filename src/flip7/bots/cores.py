@@ -1,4 +1,4 @@
-"""Simulated games shared out to processes. Tallies are sums: their number changes nothing."""
+"""Simulated games shared out to processes. Outcomes add up: their number changes nothing."""
 
 import os
 import signal
@@ -7,9 +7,9 @@ from functools import partial
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 
+from flip7.bots.outcome import Outcome
 from flip7.bots.own_class import character_named
 from flip7.bots.simulation import play_games
-from flip7.bots.tally import Tally
 from flip7.engine.ruleset import RuleSet
 
 _AT_ONCE = 20
@@ -29,8 +29,8 @@ def cores() -> int:
 
 def play_on(
     processes: int, rules: RuleSet, seed: str, line_up: Sequence[str], games: int
-) -> Iterator[list[Tally]]:
-    """The tallies of the line-up, some games at a time, in no order.
+) -> Iterator[list[Outcome]]:
+    """The outcomes of the line-up, some games at a time, in no order.
 
     Raises `Failed` where a class of one's own does. With one process everything is played in this.
     """
@@ -43,7 +43,7 @@ def play_on(
         yield from pool.imap_unordered(play, blocks)
 
 
-def _play_block(rules: RuleSet, seed: str, line_up: Sequence[str], numbers: range) -> list[Tally]:
+def _play_block(rules: RuleSet, seed: str, line_up: Sequence[str], numbers: range) -> list[Outcome]:
     characters = [character_named(name) for name in line_up]
     try:
         return play_games(rules, seed, characters, numbers)

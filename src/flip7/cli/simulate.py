@@ -9,9 +9,9 @@ from msgspec.structs import asdict
 
 from flip7.bots.characters import CHARACTERS
 from flip7.bots.cores import Failed, cores, play_on
+from flip7.bots.outcome import Outcome
 from flip7.bots.own_class import NoCharacter, character_named
 from flip7.bots.simulation import Simulation, summed
-from flip7.bots.tally import Tally
 from flip7.cli.errors import Refused
 from flip7.cli.histories import number_typed
 from flip7.cli.output import say, say_object
@@ -33,7 +33,7 @@ def simulate(chosen: argparse.Namespace) -> int:
     games = _number("--games", chosen.how_many, _MOST_GAMES)
     processes = _number("--cores", chosen.cores or str(cores()), _MOST_PROCESSES)
     seed = seed_typed(chosen.seed)
-    played: list[list[Tally]] = []
+    played: list[list[Outcome]] = []
     interrupted = None
     try:
         _play(played, play_on(processes, rules, seed, line_up, games), games)
@@ -51,14 +51,14 @@ def simulate(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _play(played: list[list[Tally]], blocks: Iterable[list[Tally]], games: int) -> None:
+def _play(played: list[list[Outcome]], blocks: Iterable[list[Outcome]], games: int) -> None:
     """Adds the games to those that are played, and tells a terminal how far they are."""
     on_terminal = sys.stderr is not None and sys.stderr.isatty()
     told, done, wide = time.monotonic(), 0, 0
     try:
-        for tallies in blocks:
-            played.append(tallies)
-            done += tallies[0].games
+        for outcomes in blocks:
+            played.append(outcomes)
+            done += outcomes[0].games
             if on_terminal and time.monotonic() - told >= _TOLD_EVERY:
                 told, text = time.monotonic(), progress(done, games)
                 wide = max(wide, len(text))

@@ -3,8 +3,8 @@
 import csv
 from io import StringIO
 
+from flip7.bots.outcome import Outcome
 from flip7.bots.simulation import Simulation
-from flip7.bots.tally import Tally
 from flip7.narrate.cell_width import cells, left, right
 from flip7.narrate.odds import percent
 from flip7.narrate.option_words import options
@@ -51,16 +51,16 @@ def as_objects(simulation: Simulation) -> list[dict[str, str | int | float]]:
             "character": name,
             "seats": simulation.seats[name],
             "games": simulation.games,
-            "wins": tally.wins,
-            "share": tally.share,
-            "low": tally.interval[0],
-            "high": tally.interval[1],
-            "points_a_round": tally.points / tally.rounds,
-            "busts_a_round": tally.busts / tally.rounds,
-            "flip7s_a_round": tally.flip7s / tally.rounds,
+            "wins": outcome.wins,
+            "share": outcome.share,
+            "low": outcome.interval[0],
+            "high": outcome.interval[1],
+            "points_a_round": outcome.points / outcome.rounds,
+            "busts_a_round": outcome.busts / outcome.rounds,
+            "flip7s_a_round": outcome.flip7s / outcome.rounds,
             "rounds_a_game": simulation.rounds_a_game,
         }
-        for name, tally in simulation.ranked
+        for name, outcome in simulation.ranked
     ]
 
 
@@ -108,7 +108,7 @@ def _table(simulation: Simulation) -> list[str]:
         _("Flip 7"),
     )
     rows: list[tuple[str, ...]] = [titles]
-    rows += [_row(name, simulation.seats[name], tally) for name, tally in simulation.ranked]
+    rows += [_row(name, simulation.seats[name], outcome) for name, outcome in simulation.ranked]
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(
@@ -118,16 +118,16 @@ def _table(simulation: Simulation) -> list[str]:
     ]
 
 
-def _row(name: str, seats: int, tally: Tally) -> tuple[str, ...]:
-    low, high = tally.interval
+def _row(name: str, seats: int, outcome: Outcome) -> tuple[str, ...]:
+    low, high = outcome.interval
     return (
         shown(name),
         str(seats),
-        percent(tally.wins, tally.games),
+        percent(outcome.wins, outcome.games),
         f"{_percent(low)} – {_percent(high)}",
-        decimal(tally.points / tally.rounds, 2),
-        percent(tally.busts, tally.rounds),
-        percent(tally.flip7s, tally.rounds),
+        decimal(outcome.points / outcome.rounds, 2),
+        percent(outcome.busts, outcome.rounds),
+        percent(outcome.flip7s, outcome.rounds),
     )
 
 

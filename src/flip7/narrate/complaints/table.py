@@ -33,7 +33,7 @@ COMMANDS: Mapping[str, str] = {
         "Den Charakter „{found}“ gibt es nicht; es gibt {known}, "
         "oder eine eigene Klasse wie mybots:Cautious."
     ),
-    "own-class-failed": N_("Die eigene Klasse kann nicht spielen: {reason}"),
+    "own-class-failed": N_("Die eigene Klasse kann nicht spielen ({reason})."),
     "one-deck-full": N_(
         "Mit einem Kartenspiel haben {most} Personen Platz, mit zweien doppelt so viele: {option}."
     ),

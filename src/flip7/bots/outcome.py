@@ -10,7 +10,7 @@ _SURE = 1.959963984540054
 """So many standard errors to each side hold the true share in 95 of 100 cases."""
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True):
     """Counts over games; a character that has two seats plays two ``games`` at once.
 
     ``rounds`` are those it took part in, ``points`` what it scored in them in all.
@@ -23,8 +23,8 @@ class Tally(msgspec.Struct, frozen=True):
     busts: int = 0
     flip7s: int = 0
 
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(*map(add, astuple(self), astuple(other)))
+    def __add__(self, other: "Outcome") -> "Outcome":
+        return Outcome(*map(add, astuple(self), astuple(other)))
 
     @property
     def share(self) -> float:
@@ -36,7 +36,7 @@ class Tally(msgspec.Struct, frozen=True):
         """Between which shares the true one lies, with 95 % certainty."""
         return interval(self.wins, self.games)
 
-    def differs_from(self, other: "Tally") -> bool:
+    def differs_from(self, other: "Outcome") -> bool:
         """Whether the intervals lie apart, so that one of both is shown to win more often."""
         (low, high), (others_low, others_high) = self.interval, other.interval
         return high < others_low or others_high < low
