@@ -9,7 +9,7 @@ from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.games import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
 from flip7.library.save_status import how_it_is_left, where_it_went
-from flip7.narrate.asking import ask, outcome
+from flip7.narrate.asking import ask, outcome, why_not_them
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.rulebook import load, plain_paragraph
 from flip7.narrate.sentences import short, taken_back, tell
@@ -21,7 +21,7 @@ from flip7.plain.lines import Left, Lines
 from flip7.plain.people import leave_and_arrive
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
-from flip7.players.seat_letters import seat_letters
+from flip7.players.seat_letters import are_numbers, seat_letters
 from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
@@ -214,6 +214,10 @@ class Conversation:
         helped = _(
             "Buchstabe oder Name, dann Enter. u: zurücknehmen. stand: alle Karten. q: beenden."
         )
+        if are_numbers(letters):
+            helped = _(
+                "Nummer oder Name, dann Enter. u: zurücknehmen. stand: alle Karten. q: beenden."
+            )
         marked: int | None = None
         while True:
             typed, command = self.heard(question, helped)
@@ -226,7 +230,8 @@ class Conversation:
             if meant is None:
                 self.say(question if command == "confirm" else spoken.unknown(typed, helped))
             elif meant not in due.targets:
-                self.say(complain("not-for-them", name=names[meant]))
+                hand = self.session.match.round.hands[meant]
+                self.say(why_not_them(hand, names[meant]))
             elif meant == marked:
                 return meant
             else:
