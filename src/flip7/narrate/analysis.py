@@ -20,7 +20,7 @@ TERMS: tuple[Term, ...] = get_args(Term)
 """In the order in which they are told."""
 
 
-class Section(msgspec.Struct, frozen=True):
+class AnalysisPart(msgspec.Struct, frozen=True):
     """A part of the analysis; the first cell of each row is its name, the others are numbers."""
 
     title: str
@@ -29,28 +29,28 @@ class Section(msgspec.Struct, frozen=True):
     lines: tuple[str, ...] = ()
 
 
-def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[Section]:
+def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]:
     """All parts: sums, when it was decided, chances, calls, and each round."""
-    yield Section(
+    yield AnalysisPart(
         _("Glück und Entscheidungen"), _heads(), _ledger_rows(analysis.people, names), _terms_told()
     )
     if analysis.turning_points:
         told = [turning_point_told(point, names) for point in analysis.turning_points]
-        yield Section(_("Wendepunkte"), lines=tuple(told))
+        yield AnalysisPart(_("Wendepunkte"), lines=tuple(told))
     yield _chances(analysis, names)
-    yield Section(_("Ansagen"), lines=tuple(_calls_told(analysis.calls, names)))
+    yield AnalysisPart(_("Ansagen"), lines=tuple(_calls_told(analysis.calls, names)))
     for each in analysis.rounds:
         title = fill(_("Runde {number}"), number=each.number)
-        yield Section(title, _heads(), _ledger_rows(each.seats, names))
-    yield Section(_("Genauigkeit"), lines=tuple(_limits_told(analysis)))
+        yield AnalysisPart(title, _heads(), _ledger_rows(each.seats, names))
+    yield AnalysisPart(_("Genauigkeit"), lines=tuple(_limits_told(analysis)))
 
 
-def as_text(parts: Iterable[Section]) -> str:
+def as_text(parts: Iterable[AnalysisPart]) -> str:
     """The sections one below the other."""
     return "\n\n".join("\n".join(_text(part)) for part in parts)
 
 
-def as_html(parts: Iterable[Section]) -> Iterator[str]:
+def as_html(parts: Iterable[AnalysisPart]) -> Iterator[str]:
     """The sections as parts of a page."""
     for part in parts:
         yield f"<h2>{escape(part.title)}</h2>"
@@ -171,7 +171,7 @@ def _terms_told() -> tuple[str, ...]:
     )
 
 
-def _chances(analysis: Analysis, names: Sequence[str]) -> Section:
+def _chances(analysis: Analysis, names: Sequence[str]) -> AnalysisPart:
     """The chances to win after every round."""
     seats = range(len(names))
     rows = [
@@ -181,7 +181,7 @@ def _chances(analysis: Analysis, names: Sequence[str]) -> Section:
         )
         for number, chance in enumerate(analysis.chances)
     ]
-    return Section(_("Chancen auf den Sieg"), tuple(names), tuple(rows), (method_told(),))
+    return AnalysisPart(_("Chancen auf den Sieg"), tuple(names), tuple(rows), (method_told(),))
 
 
 def _chance(chance: float | None) -> str:
@@ -223,7 +223,7 @@ def _limits_told(analysis: Analysis) -> Iterator[str]:
         yield fill(told, rounds=analysis.left_out)
 
 
-def _text(part: Section) -> Iterator[str]:
+def _text(part: AnalysisPart) -> Iterator[str]:
     yield part.title
     rows = [("", *part.heads), *part.rows] if part.rows else []
     widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
