@@ -7,6 +7,9 @@ from flip7.engine.options import Options, Value, options_of
 SEATS_PER_DECK = 18
 """The most people that play with one deck (ruling 1.2)."""
 
+MOST_SEATS = 2 * SEATS_PER_DECK
+"""The most that play with two."""
+
 
 class RuleSet(Options, frozen=True, kw_only=True, gc=False):
     """One edition with the options of the table; the engine asks these fields, never a name."""
@@ -74,3 +77,12 @@ def rule_set(name: str, **chosen: Value) -> RuleSet:
         raise ValueError(f"unknown rule set {name!r}")
     usual = RULE_SETS[name]
     return replace(usual, **asdict(options_of(asdict(usual.options) | chosen)))
+
+
+def with_room_for(rules: RuleSet, seats: int) -> RuleSet:
+    """The same rules; with two decks where so many people have no room with one (ruling 1.2).
+
+    >>> with_room_for(DE_KOSMOS_2025, 18).decks, with_room_for(DE_KOSMOS_2025, 19).decks
+    (1, 2)
+    """
+    return rules if seats <= rules.most_seats else replace(rules, decks=2)
