@@ -99,7 +99,7 @@ def test_it_opens_at_the_first_line_and_at_any_other(finished):
         assert told_at(finished, 37) in terminal.text
 
 
-@pytest.mark.parametrize("line", ["0", "999999", "x"])
+@pytest.mark.parametrize("line", one_in(3, ["0", "999999", "x"]))
 def test_a_line_that_is_not_there_is_refused(line, finished):
     with replay(finished, "--at", line) as terminal:
         assert terminal.wait_exit() == 2
@@ -287,7 +287,7 @@ def test_a_file_that_is_no_record_is_refused(tmp_path):
         assert "x.flip7:1:" in terminal.text.replace("\n", "")
 
 
-@pytest.mark.parametrize("name", one_in(14, QUARRELS))
+@pytest.mark.parametrize("name", one_in(28, QUARRELS))
 def test_the_other_edition_stands_beside_with_both_paragraphs(name, tmp_path):
     path = Path(shutil.copy(CASES / "quarrels" / name, tmp_path / name))
     before = path.read_bytes()
@@ -374,7 +374,7 @@ def test_on_the_summary_w_tells_why_the_round_ended(tmp_path):
         press(terminal, ESCAPE, "[Enter] nächste Runde")
 
 
-@pytest.mark.parametrize("way", ["w", ESCAPE, "q"])
+@pytest.mark.parametrize("way", one_in(3, ["w", ESCAPE, "q"]))
 def test_the_running_game_goes_on_as_if_nothing_had_happened(way, tmp_path):
     record = tmp_path / "game.flip7"
     with play(tmp_path) as terminal:
@@ -456,7 +456,7 @@ def test_a_quarrel_is_entered_by_hand_and_settled(tmp_path):
     assert not list(tmp_path.glob("*.flip7"))
 
 
-@pytest.mark.parametrize(("width", "height"), PICTURE_SIZES)
+@pytest.mark.parametrize(("width", "height"), one_in(3, PICTURE_SIZES))
 def test_it_can_be_read_in_every_size(width, height, finished):
     with replay(finished, "--at", "40", width=width, height=height) as terminal:
         text = opened(terminal)
