@@ -141,14 +141,14 @@ def ledger(
     moments: Iterable[Moment], ahead: tuple[int, ...] = LOOKS_AHEAD
 ) -> Iterator[RoundLedger | LeftOut]:
     """Each round that is over, of a game from its first line on."""
-    keeping: _Round | None = None
+    keeping: _Followed | None = None
     before: Round | None = None
     for moment in moments:
         if not moment.in_force:
             continue
         for at, step in enumerate(moment.steps):
             if isinstance(step.event, RoundBegan):
-                keeping = _Round(step, (moment.number, at), ahead)
+                keeping = _Followed(step, (moment.number, at), ahead)
             elif isinstance(step.event, RoundEnded):
                 number = step.event.number
                 yield LeftOut(number) if keeping is None else keeping.closed(number)
@@ -173,7 +173,7 @@ class _Account:
         self.is_shuffled = False
 
 
-class _Round:
+class _Followed:
     """A round being followed; a seat whose hand is closed has no account any more."""
 
     def __init__(self, began: Step, place: tuple[int, int], ahead: tuple[int, ...]) -> None:

@@ -10,10 +10,12 @@ from flip7.engine.cards import FLIP3, FREEZE, card_named
 from flip7.engine.events import Called
 from flip7.engine.match import from_position
 from flip7.engine.position import Laid, Position
+from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Action, Match, Series
 from flip7.players.seat_letters import seat_letters
 from flip7.tui.table.announcements import announcements
+from flip7.tui.table.header_line import how_near
 from flip7.tui.table.prompts import call_question, marked_question
 from flip7.tui.table.seat_cards import numbers
 from flip7.tui.table.table_view import seat_looks, view_after, view_of
@@ -76,9 +78,9 @@ async def drawn(match: Match, size: tuple[int, int], marked: int | None = None) 
         table.show(view_of(match), marked)
         due, names = match.request, table.names
         look = (
-            call_question(match, due, names, shut=lambda _: False, undo=True)  # type: ignore[arg-type]
+            call_question(match, due, names, opened=lambda _: 1.0, undo=True)  # type: ignore[arg-type]
             if marked is None
-            else marked_question(match, due, marked, names, shut=lambda _: False)  # type: ignore[arg-type]
+            else marked_question(match, due, marked, names, opened=lambda _: 1.0)  # type: ignore[arg-type]
         )
         table.ask(look)
         table.tell([laid_table("A: 12 | B: 12", turn="B", pile="12").hits("B").moment])
@@ -118,7 +120,7 @@ async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
     assert "gefroren" in seats[2]
     assert "= " in seats[3]
     assert "Stopp" in seats[3]
-    assert "Flip3 an A: 2/3 · Wartet: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
+    assert "Flip3 an A: 2/3 · danach: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
 
 
 def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
@@ -133,8 +135,8 @@ def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
     assert not any(face.twice for face in numbers(other))
     turned = [event for event in played.last if not isinstance(event, Called)]
     looks = announcements(turned, ("Anna", "Ben"), 78)
-    assert looks[0].question == "Anna zieht eine 9."
-    assert "verzockt" in looks[0].outcome
+    assert looks[0].look.question == "Anna zieht eine 9."
+    assert "verzockt" in looks[0].look.outcome
 
 
 async def test_a_word_to_the_table_is_never_cut_where_the_log_has_lines_for_it():
@@ -144,3 +146,26 @@ async def test_a_word_to_the_table_is_never_cut_where_the_log_has_lines_for_it()
         app.query_one(Table).tell([], word)
         lines = await at_rest(pilot)
     assert word in " ".join(" ".join(line[90:].split()) for line in lines if line[90:].strip())
+
+
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [
+        ((180, 0, 0), ""),
+        ((190, 0, 0), "letzte Runde?"),
+        ((203, 203, 30), "Stechen: Anna und Ben"),
+        ((150, 150, 30), ""),
+        ((0, 195, 0), ""),
+    ],
+)
+def test_the_header_says_that_somebody_can_win_and_who_has_to_break_a_tie(totals, said):
+    match = laid_table("Anna: 3 7 | Ben: 9 9 busted | Cleo: 1").match
+    view = view_of(replace(match, round=replace(match.round, totals=totals)))
+    assert how_near(view, ("Anna", "Ben", "Cleo")) == said
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 12), (80, 15), (120, 15), (160, 15)])
+async def test_how_many_seats_are_hidden_is_said_with_its_direction_at_every_width(size):
+    match = replace(crowded(), request=CallDue(9, may_stay=True))
+    text = "\n".join(await drawn(match, size))
+    assert re.search(r"[↑↓]\d+ *$", text, re.MULTILINE), text
