@@ -17,18 +17,13 @@ _LOOKS_AT_THE_CLOCK = 1000
 
 
 @contextmanager
-<<<<<<< HEAD
 def told_while_read(
     clock: Callable[[], float] = time.monotonic,
     so_far: Callable[[int], str] = lambda lines: fill(
         _("Eine lange Partie wird gelesen: {lines} Zeilen bis jetzt."), lines=lines
     ),
 ) -> Iterator[None]:
-    """What takes long is told on the line of the terminal one is in, which is empty afterwards."""
-=======
-def told_while_read(clock: Callable[[], float] = time.monotonic) -> Iterator[None]:
     """Tells on the last line of the terminal how far reading is; the line is empty afterwards."""
->>>>>>> main
     if sys.stderr is None or not sys.stderr.isatty():
         yield
         return

@@ -100,13 +100,14 @@ def _seats(table: ScoreTable) -> tuple[SeatTally, ...]:
 
 
 def _seat(table: ScoreTable, seat: int) -> SeatTally:
-    points = [each for row in table.rows if (each := row.points[seat]) is not None]
+    hands = [hand for row in table.rows if (hand := row.hands[seat]) is not None]
+    points = [hand.points for hand in hands]
     return SeatTally(
         table.names[seat],
         table.winner == seat,
-        len(points),
+        len(hands),
         sum(points),
         max(points, default=0),
-        sum(seat in row.busted for row in table.rows),
-        sum(seat == row.flip7 for row in table.rows),
+        sum(hand.busted for hand in hands),
+        sum(row.flip7 == seat for row in table.rows),
     )
