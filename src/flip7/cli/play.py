@@ -253,7 +253,7 @@ def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck 
         typed = replace(typed, dealer=_dealer(chosen.dealer, typed.names) or 0)
     header = typed.header(rules)
     match, _ = header.opening()
-    return header, pile_to_come(match)
+    return header, None if rules.real_cards else pile_to_come(match)
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -287,7 +287,10 @@ def _rules(chosen: argparse.Namespace) -> RuleSet:
     name = check_rules(chosen.rules)
     texts = {option: getattr(chosen, option) for option in ASKED}
     there = {option: text for option, text in texts.items() if text is not None}
-    return rule_set(name, **{option: _value(option, text) for option, text in there.items()})
+    rules = rule_set(name, **{option: _value(option, text) for option, text in there.items()})
+    if chosen.cards == "table" and chosen.seed is not None:
+        raise Refused("seed-and-real-cards")
+    return replace(rules, real_cards=chosen.cards == "table")
 
 
 def _value(option: str, text: str) -> Value:
