@@ -5,8 +5,9 @@ from typing import assert_never
 
 from flip7.engine.cards import FLIP3, FREEZE, Card, is_number
 from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
-from flip7.engine.state import Action, Match
+from flip7.engine.state import Action, Hand, Match
 from flip7.narrate.card_words import label
+from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import scores
 from flip7.narrate.words import _, fill, ngettext
 
@@ -75,6 +76,23 @@ def _over(request: MatchOver, names: Names) -> str:
     if request.winner is None:
         return scores.managed(request.reached, names)
     return fill(_("{name} gewinnt!"), name=names[request.winner])
+
+
+def why_not_them(hand: Hand, name: str) -> str:
+    """Why somebody with this hand cannot be chosen for the card that is asked about."""
+    match hand.status:
+        case "frozen":
+            return fill(_("{name} ist eingefroren."), name=name)
+        case "busted":
+            return fill(_("{name} hat sich verzockt."), name=name)
+        case "stayed":
+            return fill(_("{name} hat schon Stopp gesagt."), name=name)
+        case "gone":
+            return fill(_("{name} ist nicht mehr da."), name=name)
+        case "active" if hand.shield:
+            return fill(_("{name} hat schon eine Second Chance."), name=name)
+        case _:
+            return complain("not-for-them", name=name)
 
 
 def _card(request: CardDue, names: Names, match: Match | None) -> str:

@@ -1,4 +1,4 @@
-"""Real cards as a conversation: asks which card was turned over, and hears it typed (chapter 14)."""
+"""Real cards as a conversation: which card was turned over is asked, and typed (chapter 14)."""
 
 from typing import TYPE_CHECKING
 
