@@ -32,8 +32,10 @@ COMMANDS: dict[str, list[str | Path]] = {
     "no-sheet": ["sheet"],
     "no-open-game": ["resume"],
     "unknown-dealer": ["play", *PEOPLE, "--dealer", "Cleo"],
+    "unknown-character": ["simulate", "counter", "hal9000"],
+    "own-class-failed": ["simulate", "counter", "json:NoClass"],
     "number-out-of-range": ["play", *PEOPLE, "--target", "0"],
-    "too-many-seats-for-the-table": ["play", "--seats", ",".join(map(str, range(19)))],
+    "one-deck-full": ["play", "--seats", ",".join(map(str, range(19)))],
 }
 """What is typed, by the code of the refusal."""
 

@@ -11,6 +11,7 @@ from tests.cli.running import CASES, flip7, started
 OPEN = min((CASES / "seeded").glob("*.flip7"))
 PEOPLE: list[str | Path] = ["--seats", "Anna,Ben"]
 NINETEEN = ",".join(f"P{place}" for place in range(19))
+TWICE_NINETEEN = f"{NINETEEN},{NINETEEN}"
 
 REFUSED: dict[str, tuple[list[str | Path], str]] = {
     "no seats": (["play"], "Es fehlt: --seats"),
@@ -21,7 +22,19 @@ REFUSED: dict[str, tuple[list[str | Path], str]] = {
     ),
     "an option with ESC": (["play", *PEOPLE, "--\x1b[2J"], r"\x1b[2J"),
     "one person": (["play", "--seats", "Anna"], "2 bis 18 Personen, nicht 1"),
-    "nineteen people": (["play", "--seats", NINETEEN], "18 Personen Platz, nicht 19"),
+    "nineteen people": (
+        ["play", "--seats", NINETEEN],
+        "Mit einem Kartenspiel haben 18 Personen Platz, mit zweien doppelt so viele: --decks 2",
+    ),
+    "thirty-eight people": (["play", "--seats", TWICE_NINETEEN], "2 bis 18 Personen, nicht 38"),
+    "more than 36": (
+        ["play", "--decks", "2", "--seats", TWICE_NINETEEN],
+        "2 bis 36 Personen, nicht 38",
+    ),
+    "three decks": (
+        ["play", *PEOPLE, "--decks", "3"],
+        "Kartenspiele: Erlaubt ist 1 bis 2",
+    ),
     "nothing but commas": (["play", "--seats", " ,; ,"], "2 bis 18 Personen, nicht 0"),
     "no names at all": (["play", "--seats", ""], "2 bis 18 Personen, nicht 0"),
     "a long name": (["play", "--seats", "Anna," + "x" * 200], "1 bis 40 Zeichen"),

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from flip7.cli.arguments import flag_of
-from flip7.engine.options import ALLOWED, ASKED, Options, Value, typed
+from flip7.engine.options import ALLOWED, Options, Value, typed
 from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, RULE_SETS, RuleSet, rule_set
 from flip7.library.rematch import rematch_of
 from flip7.narrate.complaints import complain
@@ -25,7 +25,6 @@ from tests.tui.places import headers
 NAMES = ("Anna", "Ben")
 
 EVERY_OPTION = pytest.mark.parametrize("option", Options.__struct_fields__)
-EVERY_OPTION_ASKED = pytest.mark.parametrize("option", ASKED)
 NUMBERS = {option: of for option, of in ALLOWED.items() if isinstance(of, range)}
 
 
@@ -38,10 +37,6 @@ def other_than_usual(option: str, rules: RuleSet = DE_KOSMOS_2025) -> Value:
 def table(option: str, rules: RuleSet = DE_KOSMOS_2025) -> RuleSet:
     """A table that has agreed on another value of this option."""
     return rule_set(rules.name, **{option: other_than_usual(option, rules)})
-
-
-def test_a_table_is_asked_for_every_option_but_the_decks_for_people_it_could_not_seat():
-    assert set(Options.__struct_fields__) - set(ASKED) == {"decks"}
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS)
@@ -59,7 +54,7 @@ def test_typed_text_is_a_value_that_is_allowed_or_none(option):
         assert typed(option, text) is None
 
 
-@EVERY_OPTION_ASKED
+@EVERY_OPTION
 def test_a_flag_sets_it(option, tmp_path):
     wanted, record = other_than_usual(option), tmp_path / "game.flip7"
     typed_there = (flag_of(option), str(wanted), "--record", record)
@@ -67,7 +62,7 @@ def test_a_flag_sets_it(option, tmp_path):
     assert headers(tmp_path)[0]["options"][option] == wanted
 
 
-@EVERY_OPTION_ASKED
+@EVERY_OPTION
 async def test_a_row_of_the_setup_sets_it(option, tmp_path):
     async with camera(tmp_path) as view:
         view.app.action_setup(Roster(NAMES, rules=table(option)))
@@ -78,7 +73,7 @@ async def test_a_row_of_the_setup_sets_it(option, tmp_path):
     assert headers(tmp_path)[0]["options"][option] == other_than_usual(option)
 
 
-@EVERY_OPTION_ASKED
+@EVERY_OPTION
 async def test_its_row_of_the_setup_can_be_changed(option, tmp_path):
     async with camera(tmp_path) as view:
         view.app.action_setup(Roster(NAMES))

@@ -12,13 +12,12 @@ import pytest
 from flip7.engine.match import is_between_rounds
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import rule_set
-from flip7.library.errors import NotPossible, in_words
 from flip7.library.games import list_games, newest_open, play_on
 from flip7.library.look_back import look_back, play_on_from
 from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
 from flip7.players.roster import why_nobody_comes
-from flip7.players.seat_letters import LETTERS, seat_letters
+from flip7.players.seat_letters import LETTERS, are_numbers, seat_letters
 from flip7.record.header import Header
 from flip7.session import Session
 from flip7.tui.replay.replay_view import letters_of
@@ -28,11 +27,10 @@ from tests.records import CASES
 FOUND = CASES / "found"
 
 
-def begun(path: Path, people: int, *, target: int = 9999) -> Session:
+def begun(path: Path, people: int, *, target: int = 9999, decks: int = 1) -> Session:
     names = tuple(f"Person {seat}" for seat in range(people))
-    return Session.begin(
-        Header(rule_set("de-kosmos-2025", target=target), names, 0, "KOSMOS"), path
-    )
+    rules = rule_set("de-kosmos-2025", target=target, decks=decks)
+    return Session.begin(Header(rules, names, 0, "KOSMOS"), path)
 
 
 def round_played(session: Session) -> None:
@@ -74,7 +72,8 @@ def every_door_is_open(session: Session, random: Random) -> None:
     names = tuple(session.names[seat] for seat in there)
     mine = letters(session)
     assert len({mine[seat] for seat in there}) == len(there)
-    assert {mine[seat] for seat in there} <= set(LETTERS)
+    signs = [str(seat + 1) for seat in there] if are_numbers(mine) else LETTERS
+    assert {mine[seat] for seat in there} <= set(signs)
     session.close()
 
     [game] = list_games(path.parent)
@@ -126,17 +125,33 @@ def test_whoever_left_a_full_table_makes_room_for_somebody_else(tmp_path):
     every_door_is_open(session, Random(1))
 
 
-def test_a_table_of_more_than_eighteen_is_looked_at_and_refused_in_words(tmp_path):
+def test_where_a_nineteenth_has_sat_down_the_game_is_played_on_with_numbers(tmp_path):
     path = Path(copy(FOUND / "two-decks-nineteenth-arrives.flip7", tmp_path))
-    why = "An diesem Tisch haben 18 Personen Platz, nicht 19."
-    with pytest.raises(NotPossible) as refusal:
-        play_on(path)
-    assert in_words(refusal.value) == why
+    session = play_on(path)
+    numbers = tuple(str(number) for number in range(1, 20))
+    assert letters(session) == numbers
+    assert why_nobody_comes(session) is None
+    every_door_is_open(session, Random(1))
     history = look_back(path)
-    assert letters_of(history)[-1] == (*LETTERS, " ")
-    with pytest.raises(NotPossible) as refusal:
-        play_on_from(history, len(history.moments), tmp_path)
-    assert in_words(refusal.value) == why
+    assert letters_of(history)[-1] == numbers
     before_anybody_came = play_on_from(history, len(history.moments) - 1, tmp_path)
-    assert len(before_anybody_came.match.present) == 18
-    assert why_nobody_comes(before_anybody_came) == "Der Tisch ist voll."
+    assert letters(before_anybody_came) == tuple(LETTERS)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_after_an_evening_at_a_big_table_every_door_finds_the_game(number, tmp_path):
+    random = Random(number)
+    session = begun(tmp_path / "game.flip7", random.randint(19, 36), decks=2)
+    for _ in range(2):
+        round_played(session)
+        came_and_went(session, random, random.randint(0, 9))
+    every_door_is_open(session, random)
+
+
+@pytest.mark.parametrize("decks", [1, 2])
+def test_a_full_table_has_room_for_nobody(decks, tmp_path):
+    session = begun(tmp_path / "game.flip7", 18 * decks, decks=decks)
+    round_played(session)
+    assert why_nobody_comes(session) == "Der Tisch ist voll."
+    session.leave(0)
+    assert why_nobody_comes(session) is None

@@ -12,7 +12,7 @@ from flip7.engine.cards import KINDS
 from flip7.engine.events import RoundBegan
 from flip7.engine.odds import risk, seen_cards
 from flip7.engine.requests import CallDue, TargetDue
-from flip7.engine.ruleset import rule_set
+from flip7.engine.ruleset import rule_set, with_room_for
 from flip7.narrate.asking import ask, why_not_them
 from flip7.narrate.card_words import label
 from flip7.narrate.complaints import complain
@@ -29,12 +29,13 @@ from tests.tui.places import FLIP7
 from tests.tui.players import engine_run
 from tests.tui.terminal import Terminal
 
-PEOPLE = [f"Person {number}" for number in range(1, 19)]
+PEOPLE = [f"Person {number}" for number in range(1, 37)]
 
 
 def game(folder: Path, people: int, rules: str = "de-kosmos-2025", seed: str = "KOSMOS") -> Session:
     """A game with nothing answered yet."""
-    header = header_for(tuple(PEOPLE[:people]), rule_set(rules, target=80), 0, seed)
+    played_by = with_room_for(rule_set(rules, target=80), people)
+    header = header_for(tuple(PEOPLE[:people]), played_by, 0, seed)
     return Session.begin(header, folder / "game.flip7")
 
 
@@ -59,7 +60,7 @@ def asked_for(
 
 
 @pytest.mark.parametrize("rules", ["de-kosmos-2025", "int-the-op-2025"])
-@pytest.mark.parametrize("people", [2, 6, 18])
+@pytest.mark.parametrize("people", [2, 6, 18, 36])
 def test_a_whole_game_by_script_equals_the_engines_own_run(people, rules, tmp_path):
     session = game(tmp_path, people, rules)
     code, told = typed(session, script_of(session.path))

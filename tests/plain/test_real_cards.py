@@ -6,12 +6,13 @@ from random import Random
 from msgspec.structs import replace
 
 from flip7.engine.cards import NAMES, cards_in
+from flip7.engine.inputs import Call, Turn
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.narrate.asking import whether_shuffled
 from flip7.plain.answers import card_meant
 from flip7.players.seat_letters import LETTERS
-from flip7.record.lines import Call, RoundLine, Turn
+from flip7.record.lines import RoundLine
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from tests.plain.typing import typed
@@ -22,7 +23,7 @@ PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 def table(folder, people=2, rules="de-kosmos-2025", **options):
     """A table with real cards, nothing typed yet."""
     real = replace(rule_set(rules, **options), real_cards=True)
-    return Session.begin(header_for(PEOPLE[:people], real, 0, None), folder / "real.flip7")
+    return Session.begin(header_for(PEOPLE[:people], real, 0, "KOSMOS"), folder / "real.flip7")
 
 
 def test_the_card_at_the_question_is_noch_eine(tmp_path):

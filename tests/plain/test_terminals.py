@@ -12,7 +12,7 @@ import pytest
 from flip7.record.verifying import verify
 from flip7.terminal.gone import TERMINAL_GONE
 from tests.cli.running import flip7
-from tests.tui.places import FLIP7, keep
+from tests.tui.places import FLIP7, headers, keep
 from tests.tui.terminal import Terminal
 
 FULL = Path("/dev/full")
@@ -64,7 +64,7 @@ def test_a_table_of_text_is_set_up_by_names_line_by_line(tmp_path):
     with dumb(tmp_path) as terminal:
         terminal.wait_for("Wer spielt?")
         terminal.send("Anna\n\n")
-        terminal.wait_for("2 bis 18 Personen, nicht 1")
+        terminal.wait_for("2 bis 36 Personen, nicht 1")
         terminal.send("x" * 41 + "\n")
         terminal.wait_for("1 bis 40 Zeichen")
         terminal.send("anna, Ben\n[/b]\n\n")
@@ -103,6 +103,18 @@ def test_p070_eighteen_names_at_once_and_no_nineteenth(tmp_path):
     done = flip7("play", "--plain", "--games", tmp_path, stdin=script.encode())
     assert "Der Tisch ist voll." in done.stdout
     assert len(seats(tmp_path)) == 18
+
+
+def test_thirty_six_begin_as_text_with_two_decks_whether_asked_for_or_not(tmp_path):
+    people = ",".join(f"P{number}" for number in range(1, 37))
+    for command in (["play", "--decks", "2"], []):
+        games = tmp_path / str(len(command))
+        script = f"{people}\nP37\n\nstand\nq\n"
+        done = flip7(*command, "--plain", "--games", games, stdin=script.encode())
+        assert "Der Tisch ist voll." in done.stdout
+        assert "\n36 P36: " in done.stdout
+        [header] = headers(games)
+        assert (len(header["seats"]), header["options"]["decks"]) == (36, 2)
 
 
 def test_p047_a_pipe_gets_text_only_where_it_was_asked_for(tmp_path):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from flip7.cli.errors import NOT_SAVED
 from flip7.plain import Ended, Lines, play
-from flip7.players.seat_letters import LETTERS
+from flip7.players.seat_letters import seat_letters
+from flip7.record.header import read_header
 from flip7.record.lines import RoundLine, WinnerLine, read_line
 from flip7.session import Session
 from tests.tui.players import engine_run
@@ -32,6 +33,7 @@ def left(
 def script_of(record: Path) -> list[str]:
     """The answers of people who play this game by the rule of thumb of `engine_run`."""
     answers = []
+    letters = seat_letters(len(read_header(record.read_bytes().splitlines()[0]).names))
     for text in engine_run(record):
         match read_line(text.encode()):
             case RoundLine() | WinnerLine():
@@ -39,5 +41,5 @@ def script_of(record: Path) -> list[str]:
             case line if hasattr(line, "hit"):
                 answers.append("n" if line.hit else "s")
             case line if hasattr(line, "to"):
-                answers += [LETTERS[line.to], ""]
+                answers += [letters[line.to], ""]
     return answers

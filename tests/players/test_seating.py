@@ -1,4 +1,6 @@
-from flip7.players.seating import PLACES, Seating, seat
+from msgspec.structs import replace
+
+from flip7.players.seating import Seating, seat
 
 
 def table(*names: str, dealer: int | None = None) -> Seating:
@@ -25,7 +27,7 @@ def test_a_place_is_put_in_and_the_next_free_one_is_used_up():
 
 
 def test_a_full_table_has_room_for_nobody():
-    full = table(*(f"P{place}" for place in range(PLACES)))
+    full = table(*(f"P{place}" for place in range(18)))
     assert full.inserted(3) == full
     assert full.filled(0, ["Neu"]) == (full, ("Neu",))
 
@@ -40,8 +42,23 @@ def test_who_leaves_takes_the_deal_away_only_if_it_was_theirs():
 def test_pasted_names_take_the_free_places_and_nobodys():
     filled, left = table("Anna", "", "Ben").filled(1, [f"P{number}" for number in range(17)])
     assert filled.names[:3] == ("Anna", "P0", "Ben")
-    assert len(filled.names) == PLACES
+    assert len(filled.names) == 18
     assert left == ("P16",)
+
+
+def test_with_a_second_deck_there_are_twice_as_many_places_and_nobody_moves():
+    seating = replace(table("Anna", "", "Ben", dealer=2), absent=frozenset({0}))
+    assert seating.with_places(36).places == 36
+    assert seating.with_places(36).with_places(18) == seating
+
+
+def test_without_the_second_deck_empty_places_go_first_and_nobody_does():
+    names = [f"P{place}" for place in range(20)]
+    seating = replace(seat(["", *names, ""], places=36), dealer=20, absent=frozenset({1}))
+    smaller = seating.with_places(18)
+    assert smaller.texts == tuple(names)
+    assert smaller.dealer == 19
+    assert smaller.absent == {0}
 
 
 def test_the_dealer_counts_among_those_who_play():

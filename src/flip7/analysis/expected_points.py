@@ -25,11 +25,14 @@ The values are exact in this model; nothing is sampled. A real round differs fro
 from typing import NamedTuple, TypeAlias
 
 from flip7.engine.cards import (
+    FLIP3,
+    FREEZE,
     HIGHEST_NUMBER,
     PLUS_POINTS,
     SECOND,
     X2,
     Bag,
+    Card,
     count,
 )
 from flip7.engine.numbers import FLIP_7
@@ -130,6 +133,23 @@ class Outlook:
     def states(self) -> int:
         """How many states have been worked out so far."""
         return len(self._values)
+
+    def after(self, card: Card) -> float:
+        """The expected points once this card, which can come, lies there."""
+        if card in (FREEZE, FLIP3):
+            return self.best
+        change = self._change(card)
+        return 0.0 if change is None else self._value(self._start + change - self._taken)
+
+    def _change(self, card: Card) -> int | None:
+        """What this card adds to the state; None where it busts."""
+        if card == SECOND:
+            return -_A_SECOND if self._start & _SHIELD else _SHIELD - _A_SECOND
+        if card in _BONUS_PLACE:
+            return 1 << _BONUS_PLACE[card]
+        if not self._start >> card & 1:
+            return 1 << card
+        return -_SHIELD if self._start & _SHIELD else None
 
     def forced(self, cards: int) -> float:
         """The expected points after so many cards that have to be taken, as in a Flip Three."""

@@ -10,7 +10,7 @@ from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
 from flip7.cli.rules_argument import add_rules_argument
 from flip7.cli.typed_text import typed_text
-from flip7.engine.options import ALLOWED, ASKED
+from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
 from flip7.narrate.words import N_, _, languages
@@ -146,6 +146,16 @@ def parser() -> argparse.ArgumentParser:
             commands, "settings", _("wo die Einstellungen stehen, und welche es gibt"), _settings
         )
     )
+    # Games are played here, not looked for: `--games` is how many.
+    _add_simulate(
+        _command(
+            commands,
+            "simulate",
+            _("Charaktere des Hauses viele Partien spielen lassen"),
+            _simulate,
+            conflict_handler="resolve",
+        )
+    )
     add_replay_commands(commands, _command)
     return flip7
 
@@ -212,7 +222,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         default="pile",
         help=_("vom Stapel des Programms, oder eure eigenen auf dem Tisch, eingetippt"),
     )
-    for option in ASKED:
+    for option in ALLOWED:
         _add_option(play, option)
     play.add_argument(
         "--dealer",
@@ -289,11 +299,44 @@ def _add_rules(rules: argparse.ArgumentParser) -> None:
     parts.add_argument("--guide", action="store_true", help=_("die Regeln in 60 Sekunden"))
 
 
+def _add_simulate(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument(
+        "characters",
+        nargs="+",
+        type=typed_text,
+        metavar=_("CHARAKTER"),
+        help=_("einer je Platz, auch mehrmals, oder eine eigene Klasse: mybots:Cautious"),
+    )
+    simulate.add_argument(
+        "--games",
+        dest="how_many",
+        default="1000",
+        metavar="N",
+        help=_("wie viele Partien (sonst 1000)"),
+    )
+    simulate.add_argument(
+        "--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)")
+    )
+    simulate.add_argument(
+        "--cores", metavar="N", help=_("auf so vielen Kernen zugleich (sonst auf allen)")
+    )
+    add_rules_argument(simulate)
+    for option in ALLOWED:
+        _add_option(simulate, option)
+    forms = simulate.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help=_("ein JSON-Objekt"))
+    forms.add_argument("--csv", action="store_true", help=_("als CSV"))
+
+
 def _command(
-    commands: Any, name: str, does: str, run: Callable[[argparse.Namespace], int]
+    commands: Any,
+    name: str,
+    does: str,
+    run: Callable[[argparse.Namespace], int],
+    **special: str,
 ) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(
-        name, help=does, description=does, allow_abbrev=False
+        name, help=does, description=does, allow_abbrev=False, **special
     )
     _add_common(command)
     command.set_defaults(run=run, begins_on_screen=False, program=command.prog)
@@ -372,3 +415,9 @@ def _settings(chosen: argparse.Namespace) -> int:
     from flip7.cli.settings import settings
 
     return settings(chosen.settings, as_example=chosen.example, create=chosen.create)
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    from flip7.cli.simulate import simulate
+
+    return simulate(chosen)

@@ -25,7 +25,10 @@ Code: TypeAlias = Literal[
     "no-sheet",
     "no-open-game",
     "unknown-dealer",
+    "unknown-character",
+    "own-class-failed",
     "number-out-of-range",
+    "one-deck-full",
 ]
 
 

@@ -22,8 +22,8 @@ from flip7.cli.reading import told_while_read
 from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
-from flip7.engine.options import ALLOWED, ASKED, Value, typed
-from flip7.engine.ruleset import FEWEST_PEOPLE, SEATS_PER_DECK, RuleSet, rule_set
+from flip7.engine.options import ALLOWED, Value, typed
+from flip7.engine.ruleset import FEWEST_PEOPLE, MOST_SEATS, RuleSet, rule_set, with_room_for
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.games import (
     GameInfo,
@@ -61,9 +61,9 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """A new game, straight at the table."""
-    rules = _rules(chosen)
+    rules = rules_typed(chosen)
     if chosen.seats is None and chosen.position is None:
-        chosen.seats = ",".join(_people_typed(chosen))
+        chosen.seats = ",".join(_people_typed(chosen, rules))
         if not chosen.seats:
             return 0
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
@@ -178,10 +178,13 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
         return _play_as_text(chosen, partial(play_on, newest.path))
-    names = names_typed(lines()) if choice == "new" else ()
+    names = names_typed(lines(), MOST_SEATS) if choice == "new" else ()
     if not names:
         return 0
-    header = header_for(names, rule_set(WHOLE), None, invent_seed())
+    rules = with_room_for(rule_set(WHOLE), len(names))
+    if rules.decks > 1:
+        say(_("Für so viele sind zwei Kartenspiele zusammengemischt."))
+    header = header_for(names, rules, None, invent_seed())
     return _play_as_text(chosen, partial(_begun, header, new_game_path(_folder(chosen))))
 
 
@@ -200,7 +203,7 @@ def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -
     return at_the_table(chosen, session)
 
 
-def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
+def _people_typed(chosen: argparse.Namespace, rules: RuleSet) -> tuple[str, ...]:
     """The people, typed one a line; a drawn table needs them on the command line."""
     from flip7.plain import names_typed
 
@@ -208,7 +211,7 @@ def _people_typed(chosen: argparse.Namespace) -> tuple[str, ...]:
         missing = _("Es fehlt: %s") % "--seats"
         raise Refused("misused", trouble=missing, program="flip7 play")
     choose_table(chosen)
-    return names_typed(lines())
+    return names_typed(lines(), rules.most_seats)
 
 
 def _begun(
@@ -236,8 +239,8 @@ def _say_all(complaints: Iterable[Complaint]) -> None:
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """The header of a game from its first card on; its seed deals."""
-    names = _names(chosen.seats)
-    seed = _seed(chosen.seed)
+    names = _names(chosen.seats, rules)
+    seed = seed_typed(chosen.seed)
     return header_for(names, rules, _dealer(chosen.dealer, names), seed), None
 
 
@@ -256,17 +259,18 @@ def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck 
     return header, None if rules.real_cards else pile_to_come(match)
 
 
-def _names(text: str) -> tuple[str, ...]:
+def _names(text: str, rules: RuleSet) -> tuple[str, ...]:
     """The people at the table; the second of two with one name gets a number."""
     typed = texts_in(text)
     for name in typed:
         reason = _why_no_name(name)
         if reason is not None:
             raise Refused("bad-name", name=name, reason=reason)
-    if len(typed) > SEATS_PER_DECK:
-        raise Refused("too-many-seats-for-the-table", most=SEATS_PER_DECK, found=len(typed))
-    if len(typed) < FEWEST_PEOPLE:
-        raise Refused("seats-range", least=FEWEST_PEOPLE, most=SEATS_PER_DECK, found=len(typed))
+    most = rules.most_seats
+    if most < len(typed) <= MOST_SEATS:
+        raise Refused("one-deck-full", most=most, option="--decks 2")
+    if not FEWEST_PEOPLE <= len(typed) <= most:
+        raise Refused("seats-range", least=FEWEST_PEOPLE, most=most, found=len(typed))
     if lost := told_left_out(typed):
         say(f"flip7: {lost}", to=sys.stderr)
     return seat_names(typed)
@@ -282,10 +286,10 @@ def _why_no_name(typed: str) -> str | None:
     return "length" if len(name) > LONGEST_NAME else None
 
 
-def _rules(chosen: argparse.Namespace) -> RuleSet:
+def rules_typed(chosen: argparse.Namespace) -> RuleSet:
     """The rules with the options that were typed."""
     name = check_rules(chosen.rules)
-    texts = {option: getattr(chosen, option) for option in ASKED}
+    texts = {option: getattr(chosen, option) for option in ALLOWED}
     there = {option: text for option, text in texts.items() if text is not None}
     rules = rule_set(name, **{option: _value(option, text) for option, text in there.items()})
     if chosen.cards == "table" and chosen.seed is not None:
@@ -302,7 +306,8 @@ def _value(option: str, text: str) -> Value:
     return value
 
 
-def _seed(typed: str | None) -> str:
+def seed_typed(typed: str | None) -> str:
+    """The seed that was typed, or an invented one."""
     if typed is None:
         return invent_seed()
     try:

@@ -77,6 +77,3 @@ ALLOWED: dict[str, Allowed] = {
     field.name: _allowed(field.type) for field in msgspec.structs.fields(Options)
 }
 """What each option may be: a range of numbers, or one of a few words."""
-
-ASKED: tuple[str, ...] = tuple(option for option in ALLOWED if option != "decks")
-"""The options people are asked for. A second deck is for more than 18, and no table seats them."""

@@ -11,6 +11,9 @@ MOST_IN_A_CHALLENGE = 2
 MOST_ROUNDS = 99
 """The most rounds a challenge may have (ruling 13.1)."""
 
+MOST_SEATS = 2 * SEATS_PER_DECK
+"""The most that play with two."""
+
 
 class RuleSet(Options, frozen=True, kw_only=True, gc=False):
     """One edition with the options of the table; the engine asks these fields, never a name."""
@@ -87,3 +90,12 @@ def rule_set(name: str, **chosen: Value) -> RuleSet:
         raise ValueError(f"unknown rule set {name!r}")
     usual = RULE_SETS[name]
     return replace(usual, **asdict(options_of(asdict(usual.options) | chosen)))
+
+
+def with_room_for(rules: RuleSet, seats: int) -> RuleSet:
+    """The same rules; with two decks where so many people have no room with one (ruling 1.2).
+
+    >>> with_room_for(DE_KOSMOS_2025, 18).decks, with_room_for(DE_KOSMOS_2025, 19).decks
+    (1, 2)
+    """
+    return rules if seats <= rules.most_seats else replace(rules, decks=2)

@@ -4,15 +4,13 @@ from pathlib import Path
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
 from flip7.engine.errors import Complaint
-from flip7.engine.state import Match
 from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.complaints.files import Code as FileCode
 from flip7.narrate.complaints.files import of_writing, reason
 from flip7.narrate.shown import shown_path
-from flip7.players.seating import PLACES
 from flip7.record.errors import UNKNOWN_LINE, Wrong
 
-Code: TypeAlias = Literal["not-saved", "seed-and-pile", "too-many-seats-for-the-table"]
+Code: TypeAlias = Literal["not-saved", "seed-and-pile"]
 
 
 class LibraryDetails(TypedDict, total=False):
@@ -21,8 +19,6 @@ class LibraryDetails(TypedDict, total=False):
     path: Path
     reason: str
     because: FileCode
-    most: int
-    found: int
 
 
 class NotPossible(Complaint):
@@ -37,16 +33,6 @@ class NotPossible(Complaint):
 
 class NotWritten(NotPossible):
     """A copy that the disk does not take."""
-
-
-def check_room(match: Match) -> None:
-    """Raises `NotPossible` where more people are there than have room at a table.
-
-    Whoever left needs none (12.4), however many that are.
-    """
-    there = len(match.present)
-    if there > PLACES:
-        raise NotPossible("too-many-seats-for-the-table", most=PLACES, found=there)
 
 
 def not_readable(path: Path, error: OSError) -> NotPossible:

@@ -14,7 +14,7 @@ import msgspec
 
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
-from flip7.library.errors import NotPossible, check_room, not_readable, not_savable
+from flip7.library.errors import NotPossible, not_readable, not_savable
 from flip7.library.seeds import is_invented
 from flip7.library.typed_path import typed_path
 from flip7.narrate.complaints import complain
@@ -182,8 +182,6 @@ def _playable(path: Path, most_lines: int | None = None) -> Game:
         verdict = verify(path, most_lines)
     except OSError as error:
         raise not_readable(path, error) from None
-    if verdict.lines != most_lines:
-        check_room(verdict.game.match)
     return verdict.game
 
 

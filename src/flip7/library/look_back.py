@@ -5,13 +5,13 @@ Nothing here writes to a record that is looked at. What cannot be is a `Complain
 
 from pathlib import Path
 
-from flip7.library.errors import check_room, not_readable, not_savable
+from flip7.library.errors import not_readable, not_savable
 from flip7.library.games import new_game_path
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.record.reading import lines_taken_back
 from flip7.record.verifying import Reading
-from flip7.replay.copying import fork, play_on
+from flip7.replay.copying import play_on
 from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History, history_from, open_history
 from flip7.replay.typed_words import typed_cards
@@ -64,7 +64,6 @@ def play_on_from(history: History, number: int, folder: Path, pile: str = "") ->
     """
     to = new_game_path(folder)
     try:
-        check_room(fork(history, number).match)
         deck = play_on(history, number, to, typed_cards(pile) or None)
         return Session.resume(to, deck=deck)
     except OSError as error:

@@ -12,7 +12,7 @@ from flip7.engine.events import Event, events_of
 from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
-from flip7.library.errors import check_room, not_savable
+from flip7.library.errors import not_savable
 from flip7.library.games import new_game_path
 from flip7.players.names import clean_name, seat_names
 from flip7.record.errors import Wrong
@@ -85,7 +85,6 @@ def play_judged(judged: Judged, folder: Path) -> Session:
 
     Chance deals its cards.
     """
-    check_room(judged.match)
     path = new_game_path(folder)
     came = [given.card for given in judged.course.inputs if isinstance(given, Turn)]
     try:

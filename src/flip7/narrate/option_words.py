@@ -34,7 +34,11 @@ OPTION_WORDS: dict[str, OptionWords] = {
         N_("Wer anfängt"),
         N_("wer die erste Karte bekommt: wer gibt oder links davon (sonst nach den Regeln)"),
     ),
-    "decks": OptionWords(N_("Kartenspiele"), N_("Kartenspiele"), N_("wie viele Kartenspiele")),
+    "decks": OptionWords(
+        N_("Kartenspiele"),
+        N_("Kartenspiele"),
+        N_("Kartenspiele, {least} oder {most}: eins für bis zu 18 Personen, zwei für bis zu 36"),
+    ),
 }
 """The words of every option, in the order in which they are told."""
 

@@ -22,7 +22,7 @@ from flip7.plain.people import leave_and_arrive
 from flip7.plain.real_cards import ask_for_card
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
-from flip7.players.seat_letters import seat_letters
+from flip7.players.seat_letters import are_numbers, seat_letters
 from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
@@ -217,6 +217,10 @@ class Conversation:
         helped = _(
             "Buchstabe oder Name, dann Enter. u: zurücknehmen. stand: alle Karten. q: beenden."
         )
+        if are_numbers(letters):
+            helped = _(
+                "Nummer oder Name, dann Enter. u: zurücknehmen. stand: alle Karten. q: beenden."
+            )
         marked: int | None = None
         while True:
             typed, command = self.heard(question, helped)

@@ -22,6 +22,7 @@ from flip7.players.roster import (
     why_nobody_comes,
     why_nobody_goes,
 )
+from flip7.players.seat_letters import are_numbers
 from flip7.session import Session
 
 Happened = TypeVar("Happened")
@@ -67,6 +68,11 @@ def leave_and_arrive(table: Talk) -> None:
         "Wer geht, mit Buchstabe oder Name. neu: jemand kommt dazu. u: Letztes zurücknehmen. "
         "Enter: zurück zur Runde."
     )
+    if are_numbers(table.letters):
+        helped = _(
+            "Wer geht, mit Nummer oder Name. neu: jemand kommt dazu. u: Letztes zurücknehmen. "
+            "Enter: zurück zur Runde."
+        )
     while not table.session.is_over:
         table.say(question)
         _say_who_is_there(table)

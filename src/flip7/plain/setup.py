@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from flip7.engine.ruleset import FEWEST_PEOPLE, SEATS_PER_DECK
+from flip7.engine.ruleset import FEWEST_PEOPLE
 from flip7.library.games import GameInfo
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
@@ -65,8 +65,11 @@ def plays_unsaved(why: str, lines: Lines) -> bool:
         return False
 
 
-def names_typed(lines: Lines) -> tuple[str, ...]:
-    """Asks for the people, one a line, in their order; empty if nobody wants to play."""
+def names_typed(lines: Lines, most: int) -> tuple[str, ...]:
+    """Asks for the people, one a line, in their order; empty if nobody wants to play.
+
+    So many have room at ``most``.
+    """
     lines.say(_("Wer spielt? Ein Name je Zeile, im Uhrzeigersinn. Eine leere Zeile beginnt."))
     names: list[str] = []
     while True:
@@ -80,14 +83,13 @@ def names_typed(lines: Lines) -> tuple[str, ...]:
             lines.say(lost)
         if any(len(name) > LONGEST_NAME for name in new):
             lines.say(complain("bad-name", name=typed, reason="length"))
-        elif len(names) + len(new) > SEATS_PER_DECK:
+        elif len(names) + len(new) > most:
             lines.say(complain("too-many-people"))
         elif new:
             names += new
         elif lost:
             continue
         elif len(names) < FEWEST_PEOPLE:
-            least, most = FEWEST_PEOPLE, SEATS_PER_DECK
-            lines.say(complain("seats-range", least=least, most=most, found=len(names)))
+            lines.say(complain("seats-range", least=FEWEST_PEOPLE, most=most, found=len(names)))
         else:
             return seat_names(names)

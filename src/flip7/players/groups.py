@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from flip7.engine.options import ALLOWED
-from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, rule_set
+from flip7.engine.ruleset import MOST_SEATS, SEATS_PER_DECK, RuleSet, rule_set
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
 from flip7.record import owner_only
 from flip7.record.unique_path import numbered_paths
@@ -135,7 +135,8 @@ def went_and_came(folder: Path, names: tuple[str, ...], present: tuple[str, ...]
     there = folded(present)
     absent = [name for name in people if name.casefold() not in there]
     # Whoever left has no claim to a seat that somebody else needs.
-    for name in absent[: max(0, len(people) - SEATS_PER_DECK)]:
+    room = max(SEATS_PER_DECK, len(present))
+    for name in absent[: max(0, len(people) - room)]:
         people.remove(name)
     sat_down(folder, replace(last, people=tuple(people), absent=tuple(absent)))
 
@@ -181,7 +182,7 @@ def _seen(roster: Roster) -> Roster:
 def _clean(roster: Roster) -> Roster:
     """The roster with names that can sit at a table, whatever the file says."""
     names = [clean_name(name)[:LONGEST_NAME] for name in roster.people]
-    people = seat_names(name for name in names if name)[:SEATS_PER_DECK]
+    people = seat_names(name for name in names if name)[:MOST_SEATS]
     absent = folded(tuple(clean_name(name)[:LONGEST_NAME] for name in roster.absent))
     sits_out = tuple(name for name in people if name.casefold() in absent)
     group = clean_name(roster.group)[:LONGEST_GROUP_NAME].strip()

@@ -11,7 +11,6 @@ from flip7.engine.ruleset import FEWEST_PEOPLE
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.players.names import clean_name, seat_names, shown_names
-from flip7.players.seating import PLACES
 from flip7.record.game import MOST_NAMES
 from flip7.session import Session
 
@@ -56,7 +55,7 @@ def why_nobody_goes(game: Session) -> str | None:
 
 def why_nobody_comes(game: Session) -> str | None:
     """The complaint where nobody else has room, else None."""
-    if len(game.match.present) >= PLACES:
+    if len(game.match.present) >= game.header.rules.most_seats:
         return complain("too-many-people")
     is_full = len(game.names) >= MOST_NAMES
     return complain("too-many-names", most=MOST_NAMES) if is_full else None

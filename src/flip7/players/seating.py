@@ -1,14 +1,13 @@
-"""Who sits where, while a table is being set up: eighteen places, some of them empty."""
+"""Who sits where, while a table is being set up: as many places as there may be people."""
 
 from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from flip7.engine.ruleset import SEATS_PER_DECK
+from flip7.engine.ruleset import SEATS_PER_DECK, RuleSet, with_room_for
+from flip7.players.groups import Roster
 from flip7.players.names import clean_name, seat_names
-
-PLACES = SEATS_PER_DECK
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -26,6 +25,11 @@ class Seating(msgspec.Struct, frozen=True):
     texts: tuple[str, ...]
     dealer: int | None = None
     absent: frozenset[int] = frozenset()
+
+    @property
+    def places(self) -> int:
+        """So many places there are."""
+        return len(self.texts)
 
     @property
     def named(self) -> tuple[int, ...]:
@@ -64,18 +68,20 @@ class Seating(msgspec.Struct, frozen=True):
     def moved(self, place: int, by: int) -> "Seating":
         """The name of this place and its neighbour change places, if there is a neighbour."""
         other = place + by
-        if not 0 <= other < PLACES:
+        if not 0 <= other < self.places:
             return self
-        order = list(range(PLACES))
+        order = list(range(self.places))
         order[place], order[other] = other, place
         return self._in_order(order)
 
     def inserted(self, place: int) -> "Seating":
         """An empty place here; those behind move on, as far as the next free place."""
-        free = next((at for at in range(place, PLACES) if not clean_name(self.texts[at])), None)
+        free = next(
+            (at for at in range(place, self.places) if not clean_name(self.texts[at])), None
+        )
         if free is None:
             return self
-        order = list(range(PLACES))
+        order = list(range(self.places))
         del order[free]
         order.insert(place, free)
         emptied = replace(self, texts=(*self.texts[:free], "", *self.texts[free + 1 :]))
@@ -89,10 +95,10 @@ class Seating(msgspec.Struct, frozen=True):
             dealer=None if self.dealer == place else self.dealer,
             absent=self.absent - {place},
         )
-        return emptied._in_order([*range(place), *range(place + 1, PLACES), place])
+        return emptied._in_order([*range(place), *range(place + 1, self.places), place])
 
     def _in_order(self, order: list[int]) -> "Seating":
-        """All places rearranged: each gets what lies on the place ``order`` names for it."""
+        """The places rearranged: each gets what lies on the place ``order`` names for it."""
         return Seating(
             tuple(self.texts[at] for at in order),
             None if self.dealer is None else order.index(self.dealer),
@@ -106,14 +112,39 @@ class Seating(msgspec.Struct, frozen=True):
     def filled(self, place: int, names: Sequence[str]) -> tuple["Seating", tuple[str, ...]]:
         """The names on the free places from here on, then on those before; and who found none."""
         texts, left = list(self.texts), list(names)
-        for at in (*range(place, PLACES), *range(place)):
+        for at in (*range(place, self.places), *range(place)):
             if left and not clean_name(texts[at]):
                 texts[at] = left.pop(0)
         return replace(self, texts=tuple(texts)), tuple(left)
 
+    def with_places(self, places: int) -> "Seating":
+        """So many places, and none with a name is lost: those behind the last go, and empty ones.
 
-def seat(names: Sequence[str], absent: Sequence[str] = ()) -> Seating:
+        >>> seat(["Anna", "", "Ben"], places=4).with_places(2).texts
+        ('Anna', 'Ben')
+        >>> seat(["Anna", "Ben"], places=4).with_places(1).texts
+        ('Anna', 'Ben')
+        """
+        if places >= self.places:
+            return replace(self, texts=self.texts + ("",) * (places - self.places))
+        kept = list(range(self.places))
+        for place in reversed(range(self.places)):
+            if len(kept) > places and place not in self.named:
+                kept.remove(place)
+        return self._in_order(kept)
+
+
+def seat(names: Sequence[str], absent: Sequence[str] = (), places: int = SEATS_PER_DECK) -> Seating:
     """The first places for these names, the rest empty; ``absent`` are names of them."""
-    kept = tuple(names[:PLACES])
-    sit_out = frozenset(place for place, name in enumerate(kept) if name in absent)
-    return Seating(kept + ("",) * (PLACES - len(kept)), absent=sit_out)
+    sit_out = frozenset(place for place, name in enumerate(names) if name in absent)
+    return Seating((*names, *[""] * (places - len(names))), absent=sit_out)
+
+
+def seated(roster: Roster, rules: RuleSet) -> Seating:
+    """These people on the first places of a table with these rules."""
+    return seat(roster.people, roster.absent, rules.most_seats)
+
+
+def rules_for(roster: Roster, rules: RuleSet) -> RuleSet:
+    """These rules, with room for everybody of these people who plays."""
+    return with_room_for(rules, len(roster.people) - len(roster.absent))

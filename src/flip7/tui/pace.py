@@ -16,12 +16,12 @@ PACE_WORDS = {
 class Pace(msgspec.Struct, frozen=True):
     """All times of the table, in seconds.
 
-    ``turn``: a card that is drawn lies face down so long, and half as long it stands on its edge.
-    ``reveal``: an action or a result stays so long, a ``moment`` nobody may miss so long, ``deal``
-    a plain card with another behind it, ``number`` one with a question behind it.
-    ``quiet``: no key may have come for so long before the next one counts; also between a mark and
-    the Enter that confirms it. ``held``: the key that acted last must have been silent for so long.
-    ``summary``: no key closes a summary earlier.
+    ``turn``: how long a drawn card lies face down; half as long it stands on its edge. ``reveal``:
+    how long an action or a result stays, ``moment``: something nobody may miss, ``deal``: a plain
+    card with another behind it, ``number``: one with a question behind it. ``quiet``: how long no
+    key may have come before the next one counts, also between a mark and the Enter that confirms
+    it. ``held``: how long the key that acted last must have been silent. ``summary``: how long no
+    key closes a summary.
     """
 
     name: str

@@ -23,14 +23,18 @@ PEOPLE = ("Anna", "Ben", "Cleo")
 async def table(folder, *cards):
     """A table with real cards, some of them lying there already; keys may follow at once."""
     rules = replace(rule_set("de-kosmos-2025"), real_cards=True)
-    session = Session.begin(header_for(PEOPLE, rules, 0, None), folder / "real.flip7")
+    session = Session.begin(header_for(PEOPLE, rules, 0, "KOSMOS"), folder / "real.flip7")
     for card in cards:
         session.type_card(card_named(card))
     async with camera(folder) as view:
         view.app.to_table(session)
-        await view.until(lambda: isinstance(view.app.screen, RealCardsScreen))
-        await view.until(lambda: not any(label.shut for label in view.app.screen.look.labels))
+        await view.until(lambda: is_open(view.app.screen))
         yield view, session
+
+
+def is_open(screen):
+    """Whether every key of the table counts."""
+    return isinstance(screen, RealCardsScreen) and not any(each.shut for each in screen.look.labels)
 
 
 @pytest.fixture(autouse=True)

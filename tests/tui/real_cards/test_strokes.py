@@ -3,7 +3,7 @@
 import pytest
 
 from flip7.engine.cards import KINDS, NAMES, card_named
-from flip7.tui.real_cards.strokes import BACK, ENTER, Strokes, completions, stroke
+from flip7.tui.real_cards.strokes import BACK, ENTER, Stroke, Strokes, completions, stroke
 
 TYPED = {
     **{str(number): [str(number)] for number in (0, *range(2, 10))},
@@ -55,25 +55,25 @@ def test_what_completes_no_card_changes_nothing(sign):
     strokes.comes("1", at=0.0)
     assert strokes.comes(sign, at=1.0) is None
     assert strokes.half == "1"
-    assert strokes.comes("2", at=2.0).card == 12
+    assert strokes.comes("2", at=2.0) == Stroke(12)
 
 
 @pytest.mark.parametrize("half", ["1", "+"])
 def test_what_is_half_typed_can_be_left(half):
     strokes = Strokes(lambda: 0.0)
     strokes.comes(half, at=0.0)
-    assert strokes.comes(BACK, at=1.0).half == ""
-    assert strokes.comes("7", at=2.0).card == 7
+    assert strokes.comes(BACK, at=1.0) == Stroke()
+    assert strokes.comes("7", at=2.0) == Stroke(7)
 
 
 def test_the_zero_of_plus_ten_is_no_card_and_a_later_one_is():
     strokes = Strokes(lambda: 0.0)
     plus = [strokes.comes(sign, at=at) for sign, at in (("+", 0.0), ("1", 0.2), ("0", 0.4))]
-    assert [made.card for made in plus] == [None, card_named("+10"), None]
-    assert strokes.comes("0", at=0.6).card == 0
+    assert plus == [Stroke(half="+"), Stroke(card_named("+10")), Stroke()]
+    assert strokes.comes("0", at=0.6) == Stroke(0)
     strokes.comes("+", at=5.0)
     strokes.comes("1", at=5.2)
-    assert strokes.comes("0", at=7.0).card == 0
+    assert strokes.comes("0", at=7.0) == Stroke(0)
 
 
 def test_enter_alone_is_no_card():

@@ -8,9 +8,6 @@ from flip7.narrate.words import N_
 LIBRARY: Mapping[str, str] = {
     "not-saved": N_("Die Partie lässt sich nicht speichern."),
     "seed-and-pile": N_("Diese Partie hat einen Seed: Er gibt die Karten, die kommen."),
-    "too-many-seats-for-the-table": N_(
-        "An diesem Tisch haben {most} Personen Platz, nicht {found}."
-    ),
 }
 """Why a game cannot be played on."""
 
@@ -32,6 +29,14 @@ COMMANDS: Mapping[str, str] = {
     "no-sheet": N_("Von welcher Partie? Oder mit --blank einen leeren Punktezettel."),
     "no-open-game": N_("Es gibt keine offene Partie."),
     "unknown-dealer": N_("„{name}“ sitzt nicht am Tisch und kann nicht geben."),
+    "unknown-character": N_(
+        "Den Charakter „{found}“ gibt es nicht; es gibt {known}, "
+        "oder eine eigene Klasse wie mybots:Cautious."
+    ),
+    "own-class-failed": N_("Die eigene Klasse kann nicht spielen ({reason})."),
+    "one-deck-full": N_(
+        "Mit einem Kartenspiel haben {most} Personen Platz, mit zweien doppelt so viele: {option}."
+    ),
     "number-out-of-range": N_("{option}: Erlaubt ist {least} bis {most}, nicht {found}."),
 }
 """Why a command refuses."""

@@ -25,12 +25,12 @@ from flip7.players.names import (
     told_cut,
     told_left_out,
 )
-from flip7.players.seat_letters import LETTERS
-from flip7.players.seating import PLACES, Seating
+from flip7.players.seat_letters import seat_letters
+from flip7.players.seating import Seating, seat
 from flip7.tui.shared.text_columns import filled
 
 LONGEST_PASTE = 5000
-"""How many characters of a pasted text are read; eighteen names are shorter."""
+"""How many characters of a pasted text are read; the names of a table are shorter."""
 
 _BEFORE_NAME = 4
 """Cells of a line before its name: the letter with space around it."""
@@ -51,7 +51,7 @@ class NameList(Widget, can_focus=True):
         "name-list--absent",
     }
 
-    seating: reactive[Seating] = reactive(Seating(("",) * PLACES), init=False)
+    seating: reactive[Seating] = reactive(seat([]), init=False)
     place: reactive[int] = reactive(0, init=False)
     column: reactive[int] = reactive(0)
     wrong: reactive[int | None] = reactive(None)
@@ -112,7 +112,7 @@ class NameList(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         at = event.get_content_offset(self)
-        if at is not None and at.y < PLACES:
+        if at is not None and at.y < self.seating.places:
             self.go_to(at.y)
             self.column = _column_at(self._text, at.x - _BEFORE_NAME)
 
@@ -146,14 +146,17 @@ class NameList(Widget, can_focus=True):
     # What is drawn
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        return PLACES
+        return self.seating.places
 
     def render(self) -> Content:
-        letters = dict(zip(self.seating.taken, LETTERS, strict=False))
-        return Content("\n").join(self._line(place, letters.get(place)) for place in range(PLACES))
+        taken, places = self.seating.taken, range(self.seating.places)
+        letters = dict(zip(taken, seat_letters(len(taken)), strict=True))
+        return Content("\n").join(self._line(place, letters.get(place)) for place in places)
 
-    def watch_seating(self) -> None:
+    def watch_seating(self, before: Seating, seating: Seating) -> None:
         self.wrong = None
+        if seating.places != before.places:
+            self.refresh(layout=True)
         self.post_message(self.Changed())
 
     def watch_place(self, place: int) -> None:
@@ -165,7 +168,9 @@ class NameList(Widget, can_focus=True):
     def _line(self, place: int, letter: str | None) -> Content:
         room = max(8, self.size.width - _BEFORE_NAME)
         shown = (letter or sign("·", ".")).upper()
-        head = Content.styled(f" {shown}  ", self.get_visual_style("name-list--letter"))
+        head = Content.styled(
+            f" {shown} ".ljust(_BEFORE_NAME), self.get_visual_style("name-list--letter")
+        )
         if place == self.place and self.has_focus:
             return head + self._line_with_cursor(room)
         if place in self.seating.absent and place in self.seating.named:
@@ -206,7 +211,7 @@ class NameList(Widget, can_focus=True):
                 self._next()
             case "up" if self.place > 0:
                 self.go_to(self.place - 1)
-            case "down" if self.place + 1 < PLACES:
+            case "down" if self.place + 1 < self.seating.places:
                 self.go_to(self.place + 1)
             case "down":
                 self._led_on = True
@@ -233,7 +238,7 @@ class NameList(Widget, can_focus=True):
         """On to the next name; Enter on a free place says that everybody is there."""
         if not clean_name(self._text):
             self.post_message(self.Complete())
-        elif self.place + 1 < PLACES:
+        elif self.place + 1 < self.seating.places:
             self.go_to(self.place + 1)
         else:
             self._tidy()

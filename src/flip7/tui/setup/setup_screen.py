@@ -12,8 +12,14 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
-from flip7.engine.options import ALLOWED, ASKED, Value, typed
-from flip7.engine.ruleset import FEWEST_PEOPLE, RULE_SETS, RuleSet, rule_set
+from flip7.engine.options import ALLOWED, Value, typed
+from flip7.engine.ruleset import (
+    FEWEST_PEOPLE,
+    RULE_SETS,
+    SEATS_PER_DECK,
+    RuleSet,
+    rule_set,
+)
 from flip7.library.seeds import clean_seed
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.editions import edition
@@ -21,14 +27,16 @@ from flip7.narrate.option_words import OPTION_WORDS, told
 from flip7.narrate.words import N_, _, fill, pgettext
 from flip7.players.groups import Roster, keep_group, sat_down
 from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in, told_cut
-from flip7.players.seating import PLACES, Seating, seat
+from flip7.players.seating import Seating, rules_for, seat, seated
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
-from flip7.tui.setup.who_plays import how_many, who_sits_out, who_stays_out
+from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
+
+_MOST_TO_CHOOSE_FROM = 9
 
 
 class Unusable(Exception):
@@ -67,9 +75,9 @@ class SetupScreen(Screen[None]):
 
     def __init__(self, offered: Roster) -> None:
         super().__init__()
-        self._offered = seat(offered.people, offered.absent)
         self._group = offered.group
-        self._offered_rules = offered.rules
+        self._offered_rules = rules_for(offered, offered.rules or next(iter(RULE_SETS.values())))
+        self._offered = seated(offered, self._offered_rules)
         self._left_out: tuple[str, ...] = ()
 
     def compose(self) -> ComposeResult:
@@ -119,8 +127,8 @@ class SetupScreen(Screen[None]):
 
     @on(NameList.Full)
     def names_full(self) -> None:
-        """There is no nineteenth place."""
-        self._tell(complain("table-full", most=PLACES))
+        """There is no further place."""
+        self._tell(table_full(self._names.seating.places))
 
     @on(NameList.ListPasted)
     def list_pasted(self, event: NameList.ListPasted) -> None:
@@ -128,7 +136,7 @@ class SetupScreen(Screen[None]):
         names = self._names
         place, seating = names.place, names.seating
         if seating.texts == self._offered.texts:
-            place, seating = 0, seat([])
+            place, seating = 0, seat([], places=seating.places)
             self._group = ""
             self._show_hint()
         found = [name for name in map(clean_name, event.texts) if name]
@@ -152,13 +160,13 @@ class SetupScreen(Screen[None]):
     def action_move(self, by: int) -> None:
         """The name changes places with its neighbour."""
         names = self._names
-        place = min(max(names.place + by, 0), PLACES - 1)
+        place = min(max(names.place + by, 0), names.seating.places - 1)
         names.reseat(names.seating.moved(names.place, by), place)
 
     def action_insert(self) -> None:
         """A free place here; those behind move on."""
         names = self._names
-        if len(names.seating.named) == PLACES:
+        if len(names.seating.named) == names.seating.places:
             self.names_full()
         names.reseat(names.seating.inserted(names.place), names.place)
         names.focus()
@@ -195,9 +203,9 @@ class SetupScreen(Screen[None]):
         if roster is None:
             return
         self._group = roster.group
-        self._names.reseat(seat(roster.people, roster.absent), 0)
-        if roster.rules is not None:
-            self._show_rules(roster.rules)
+        rules = rules_for(roster, roster.rules or self._roster().rules or self._offered_rules)
+        self._names.reseat(seated(roster, rules), 0)
+        self._show_rules(rules)
         self._show_hint()
         self.query_one("#begin", Button).focus()
 
@@ -226,7 +234,7 @@ class SetupScreen(Screen[None]):
         self._offered_rules = rules
         self.query_one("#rules", ChoiceField).value = rules.name
         self.query_one("#cards", ChoiceField).value = rules.real_cards
-        for option in ASKED:
+        for option in ALLOWED:
             self._show_option(option, getattr(rules, option))
 
     def _show_option(self, option: str, value: Value) -> None:
@@ -239,9 +247,16 @@ class SetupScreen(Screen[None]):
     def rules_changed(self) -> None:
         """Where editions differ in an option, such as who begins, each brings its usual value."""
         edition = RULE_SETS[str(self._chosen("rules"))]
-        for option in ASKED:
+        for option in ALLOWED:
             if len({getattr(rules, option) for rules in RULE_SETS.values()}) > 1:
                 self._show_option(option, getattr(edition, option))
+
+    @on(ChoiceField.Changed, "#decks")
+    def decks_changed(self) -> None:
+        """With two decks there is room for more; nobody who has a place loses it."""
+        names, most = self._names, SEATS_PER_DECK * cast("int", self._chosen("decks"))
+        seating = names.seating.with_places(most)
+        names.reseat(seating, min(names.place, seating.places - 1))
 
     @on(ChoiceField.Changed, "#dealer")
     def dealer_changed(self, event: ChoiceField.Changed) -> None:
@@ -278,8 +293,8 @@ class SetupScreen(Screen[None]):
     def action_begin(self) -> None:
         """To the table, unless something is missing; the first field that is wrong says so."""
         try:
-            names = self._people()
             rules = self._rules()
+            names = self._people(rules)
             seed = self._seed()
         except Unusable as why:
             self._show_wrong(why)
@@ -309,12 +324,14 @@ class SetupScreen(Screen[None]):
         assert isinstance(field, ChoiceField | Input)
         return field
 
-    def _people(self) -> tuple[str, ...]:
+    def _people(self, rules: RuleSet) -> tuple[str, ...]:
         seating = self._names.seating
-        names = seating.names
+        names, most = seating.names, rules.most_seats
+        if len(names) > most:
+            raise Unusable(self._names, table_full(most), seating.taken[most])
         if len(names) < FEWEST_PEOPLE:
             free = next((at for at, text in enumerate(seating.texts) if not text), 0)
-            why = complain("seats-range", least=FEWEST_PEOPLE, most=PLACES, found=len(names))
+            why = complain("seats-range", least=FEWEST_PEOPLE, most=most, found=len(names))
             raise Unusable(self._names, why, free)
         for place, name in zip(seating.taken, names, strict=True):
             if len(name) > LONGEST_NAME:
@@ -323,7 +340,7 @@ class SetupScreen(Screen[None]):
         return names
 
     def _rules(self) -> RuleSet:
-        chosen = {option: self._value(option) for option in ASKED}
+        chosen = {option: self._value(option) for option in ALLOWED}
         rules = rule_set(str(self._chosen("rules")), **chosen)
         return replace(rules, real_cards=bool(self._chosen("cards")))
 
@@ -351,22 +368,22 @@ class SetupScreen(Screen[None]):
     # What is shown
 
     def _settings(self) -> ComposeResult:
-        usual = next(iter(RULE_SETS.values()))
-        rules = self._offered_rules or usual
+        rules = self._offered_rules
         yield _setting(
             _("Zuerst gibt"),
             ChoiceField(self._dealers(self._offered), self._offered.dealer, "dealer"),
         )
         editions = [(name, edition(name)) for name in RULE_SETS]
         yield _setting(_("Regeln"), ChoiceField(editions, rules.name, "rules"))
-        # First what the arrows choose, then what is written.
-        for option in sorted(ASKED, key=lambda option: isinstance(ALLOWED[option], range)):
+        # First what the arrows choose, then what is written; a second deck is seldom wanted.
+        for option in sorted(ALLOWED, key=lambda option: (option == "decks", _is_written(option))):
+            if option == "decks":
+                seed = Field(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
+                yield _setting(_("Seed"), seed)
             row = _(OPTION_WORDS[option].row)
             yield _setting(row, _option(option, getattr(rules, option)))
         cards = ((False, _("vom Stapel")), (True, _("eure eigenen")))
         yield _setting(_("Karten"), ChoiceField(cards, rules.real_cards, "cards"))
-        seed = Field(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
-        yield _setting(_("Seed"), seed)
         yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
 
     def _dealers(self, seating: Seating) -> tuple[tuple[object, str], ...]:
@@ -384,7 +401,7 @@ class SetupScreen(Screen[None]):
         dealer.value = seating.dealer if seating.dealer in seating.taken else None
         left, self._left_out = self._left_out, ()
         if left:
-            self._tell(who_stays_out(left))
+            self._tell(who_stays_out(left, seating.places))
         else:
             absent = shown_names(seating.names_of_absent)
             self._tell(f"{how_many(len(seating.taken))} {who_sits_out(absent)}".strip())
@@ -426,7 +443,13 @@ def _setting(label: str, widget: Input | ChoiceField) -> Container:
 def _option(option: str, value: Value) -> Input | ChoiceField:
     """The field of an option: its words to choose from, or a number to write."""
     allowed = ALLOWED[option]
-    if isinstance(allowed, range):
+    if _is_written(option):
         longest = len(str(allowed[-1]))
         return Field(str(value), compact=True, max_length=longest, id=option)
-    return ChoiceField([(each, told(option, each)) for each in allowed], value, option)
+    words = [str(each) if isinstance(each, int) else told(option, each) for each in allowed]
+    return ChoiceField([*zip(allowed, words, strict=True)], value, option)
+
+
+def _is_written(option: str) -> bool:
+    """Whether there are too many values to choose from."""
+    return len(ALLOWED[option]) > _MOST_TO_CHOOSE_FROM

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from flip7.engine.ruleset import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE, MOST_SEATS
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
+from flip7.narrate.option_words import OPTION_WORDS
 from flip7.narrate.words import _, fill, ngettext
 from flip7.players.names import shown_names
-from flip7.players.seating import PLACES
 
 MOST_NAMED = 3
 """The most people without a seat who are named."""
@@ -29,10 +29,18 @@ def who_sits_out(names: Sequence[str]) -> str:
     return fill(_("Heute nicht: {people}."), people=_listed_of(names[:MOST_NAMED], len(names)))
 
 
-def who_stays_out(names: Sequence[str]) -> str:
-    """Who found no place, the first few by name."""
+def table_full(places: int) -> str:
+    """That so many people have room and no more, or what makes room for more."""
+    if places >= MOST_SEATS:
+        return complain("table-full", most=places)
+    option = f"{_(OPTION_WORDS['decks'].row)} 2"
+    return complain("one-deck-full", most=places, option=option)
+
+
+def who_stays_out(names: Sequence[str], places: int) -> str:
+    """Who found none of so many places, the first few by name."""
     shown = shown_names(names[:MOST_NAMED])
-    full = complain("table-full", most=PLACES)
+    full = table_full(places)
     return fill(_("{full} Ohne Platz: {people}."), full=full, people=_listed_of(shown, len(names)))
 
 
