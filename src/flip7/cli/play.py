@@ -61,7 +61,9 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """A new game, straight at the table."""
-    rules = rules_typed(chosen)
+    rules = replace(rules_typed(chosen), real_cards=chosen.cards == "table")
+    if rules.real_cards and chosen.seed is not None:
+        raise Refused("seed-and-real-cards")
     if chosen.seats is None and chosen.position is None:
         chosen.seats = ",".join(_people_typed(chosen, rules))
         if not chosen.seats:
@@ -291,10 +293,7 @@ def rules_typed(chosen: argparse.Namespace) -> RuleSet:
     name = check_rules(chosen.rules)
     texts = {option: getattr(chosen, option) for option in ALLOWED}
     there = {option: text for option, text in texts.items() if text is not None}
-    rules = rule_set(name, **{option: _value(option, text) for option, text in there.items()})
-    if chosen.cards == "table" and chosen.seed is not None:
-        raise Refused("seed-and-real-cards")
-    return replace(rules, real_cards=chosen.cards == "table")
+    return rule_set(name, **{option: _value(option, text) for option, text in there.items()})
 
 
 def _value(option: str, text: str) -> Value:

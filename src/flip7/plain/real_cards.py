@@ -1,7 +1,5 @@
 """Real cards as a conversation: which card was turned over is asked, and typed (chapter 14)."""
 
-from typing import TYPE_CHECKING
-
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
 from flip7.engine.requests import CallDue, CardDue
@@ -10,12 +8,10 @@ from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import card_meant
-
-if TYPE_CHECKING:
-    from flip7.plain.conversation import Conversation
+from flip7.plain.people import Talk
 
 
-def ask_for_card(table: "Conversation", due: CardDue | CallDue) -> None:
+def ask_for_card(table: Talk, due: CardDue | CallDue) -> None:
     """Asks for the next card; whoever is asked "Noch eine" or "Stopp" may say that instead."""
     session = table.session
     question, helped = _question(table, due), _helped(due)
@@ -47,7 +43,7 @@ def ask_for_card(table: "Conversation", due: CardDue | CallDue) -> None:
                 table.say(spoken.unknown(typed, helped))
 
 
-def _is_typed(table: "Conversation", card: Card) -> bool:
+def _is_typed(table: Talk, card: Card) -> bool:
     """Whether the card can be the one that was turned; else it is said what would explain it."""
     try:
         moment = table.carry_out(lambda: table.session.type_card(card))
@@ -61,7 +57,7 @@ def _is_typed(table: "Conversation", card: Card) -> bool:
     return True
 
 
-def _question(table: "Conversation", due: CardDue | CallDue) -> str:
+def _question(table: Talk, due: CardDue | CallDue) -> str:
     match = table.session.match
     asked = ask(due, table.names, match)
     if isinstance(due, CallDue):

@@ -37,7 +37,7 @@ def test_nine_and_nine_with_a_pause_are_two_cards_and_a_held_nine_is_one():
 def test_a_held_key_counts_again_once_it_was_let_go():
     strokes = Strokes(lambda: 0.0)
     times = [0.0, 0.03, 0.06, 0.09, 0.12, 0.4]
-    assert [strokes.comes("9", at=at).card for at in times] == [9, None, None, None, None, 9]
+    assert [strokes.comes("9", at=at) for at in times] == [Stroke(9), *[Stroke()] * 4, Stroke(9)]
 
 
 def test_a_held_one_stays_half_typed():

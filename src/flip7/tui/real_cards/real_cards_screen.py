@@ -21,7 +21,7 @@ from flip7.tui.real_cards.card_prompts import card_question, half_typed, or_the_
 from flip7.tui.real_cards.strokes import BACK, ENTER, Strokes
 from flip7.tui.shared.decision import agreed
 from flip7.tui.shared.prompt import PromptLook
-from flip7.tui.table.answers import Answer, GoOn, Point, Shuffled, Typed, Waiting
+from flip7.tui.table.answers import Answer, GoOn, HaveShuffled, Point, Typed, Waiting
 from flip7.tui.table.faces import BACK as FACE_DOWN
 from flip7.tui.table.story import last_events
 from flip7.tui.table.table_screen import TableScreen
@@ -91,7 +91,7 @@ class RealCardsScreen(TableScreen):
         match answer:
             case Typed(card):
                 await self._lay(card)
-            case Shuffled():
+            case HaveShuffled():
                 await self._reveal(await self.disk.carry_out(self.session.shuffle))
             case Point():
                 self._aimed = True
@@ -158,7 +158,7 @@ class RealCardsScreen(TableScreen):
     def action_shuffled(self) -> None:
         """The pile was shuffled before it was empty (14.2)."""
         if self._waiting in ("call", "card"):
-            self._give(Shuffled())
+            self._give(HaveShuffled())
 
     @property
     def _takes_cards(self) -> bool:

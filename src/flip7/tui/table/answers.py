@@ -27,7 +27,7 @@ class Typed(msgspec.Struct, frozen=True):
     card: Card
 
 
-class Shuffled(msgspec.Struct, frozen=True):
+class HaveShuffled(msgspec.Struct, frozen=True):
     """The table has shuffled its real cards."""
 
 
@@ -43,5 +43,5 @@ class GoOn(msgspec.Struct, frozen=True):
     """Seen; on with it."""
 
 
-Answer: TypeAlias = Hit | Stay | Point | Typed | Shuffled | TakeBack | PlayUnsaved | GoOn
+Answer: TypeAlias = Hit | Stay | Point | Typed | HaveShuffled | TakeBack | PlayUnsaved | GoOn
 Waiting: TypeAlias = Literal["nothing", "call", "target", "card", "look", "trouble"]
