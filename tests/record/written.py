@@ -87,7 +87,7 @@ def some_lines(
 def _some_line(game: Game, setting: Setting, random: Random, undo: float) -> Line | None:
     if game.due:
         return game.due[0]
-    if game.before is not None and random.random() < undo:
+    if game.trail is not None and random.random() < undo:
         return Undo()
     if isinstance(game.match.request, MatchOver):
         return None

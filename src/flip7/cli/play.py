@@ -23,8 +23,7 @@ from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, Value, typed
-from flip7.engine.ruleset import MOST_SEATS, RuleSet, rule_set, with_room_for
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE, MOST_SEATS, RuleSet, rule_set, with_room_for
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.games import (
     GameInfo,

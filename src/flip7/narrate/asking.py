@@ -8,6 +8,7 @@ from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDu
 from flip7.engine.state import Action, Hand, Match
 from flip7.narrate.card_words import label
 from flip7.narrate.complaints import complain
+from flip7.narrate.sentences import scores
 from flip7.narrate.words import _, fill, ngettext
 
 Names = Sequence[str]
@@ -26,7 +27,7 @@ def ask(request: Request, names: Names, match: Match | None = None) -> str:
         case TargetDue():
             return fill(_target(request), name=names[request.seat])
         case MatchOver():
-            return fill(_("{name} gewinnt!"), name=names[request.winner])
+            return _over(request, names)
         case _:
             assert_never(request)
 
@@ -56,6 +57,12 @@ def outcome(card: Card, owner: int, target: int, names: Names, match: Match) -> 
     if card == FLIP3:
         return fill(_flip3_outcome(owner, target, match), name=names[target])
     return fill(_("Second Chance: {name} übersteht damit eine doppelte Zahl."), name=names[target])
+
+
+def _over(request: MatchOver, names: Names) -> str:
+    if request.winner is None:
+        return scores.managed(request.reached, names)
+    return fill(_("{name} gewinnt!"), name=names[request.winner])
 
 
 def why_not_them(hand: Hand, name: str) -> str:

@@ -13,8 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
 from flip7.engine.options import ALLOWED, Value, typed
-from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE, RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
 from flip7.library.seeds import clean_seed
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.editions import edition

@@ -15,6 +15,8 @@ BONUS_SUMMED = 6
 """Cells of the bonus cards summed up: `x2 +30`."""
 WORD, POINTS, TOTAL = 8, 4, 5
 _KEY_AND_SIGNS = 1 + 1 + 2 + 1
+LEADS_TO = 11
+"""Cells of where this round would lead: ` → 12345 ✓`."""
 _MORE_NAME = 6
 """From 14 cells to 20 a name grows where there is room."""
 
@@ -36,6 +38,7 @@ class Columns(msgspec.Struct, frozen=True):
     word: int = WORD
     points: int = POINTS
     total: int = TOTAL
+    leads: int = 0
     gap: int = 1
     margin: int = 0
 
@@ -61,6 +64,10 @@ def columns_for(width: int, longest: int = NUMBERS) -> Columns:
     spare = width - FULL_WIDTH
     meter = PIPS if spare > PIPS + _MORE_NAME else 0
     spare -= meter + 1 if meter else 0
+    leads = LEADS_TO if meter and spare > LEADS_TO + 1 else 0
+    spare -= leads
     gap = 1 + min(2, spare // 8)
     name = 14 + min(_MORE_NAME, max(0, spare - 7 * (gap - 1)))
-    return Columns(name, NUMBERS, BONUS, pips=meter, gap=gap, margin=min(4, spare // 20) + 1)
+    return Columns(
+        name, NUMBERS, BONUS, pips=meter, leads=leads, gap=gap, margin=min(4, spare // 20) + 1
+    )

@@ -60,7 +60,11 @@ class WaitingLine(Widget):
                 (rows for text in self._told if len(rows := wrapped(text, width)) <= height),
                 wrapped(self._told[-1], width)[:height],
             )
-            return Content("\n").join(Content(f" {row}") for row in rows)
+            rows = [f" {row}" for row in rows] + [""] * (height - len(rows))
+            shown = [Content(row) for row in rows]
+            if self._hidden:
+                shown[-1] = between(cut(rows[-1], width - cells(self._hidden)), self._hidden, width)
+            return Content("\n").join(shown)
         width -= cells(self._hidden) + 1 if self._hidden else 0
         text = next((text for text in self._told if cells(text) <= width), self._told[-1])
         return Content(" ") + between(cut(text, width), self._hidden, self.size.width - 2)
