@@ -145,10 +145,10 @@ class Table:
                 return f"{self.names[due.seat]} {verb} {NAMES[due.card]} to {seats}"
             case CardDue():
                 return f"card for {self.names[due.seat]} in {due.drawn_for}"
+            case MatchOver(winner=int(winner)):
+                return f"{self.names[winner]} wins"
             case MatchOver():
-                if due.winner is None:
-                    return " ".join(["reached", *(self.names[seat] for seat in due.reached)])
-                return f"{self.names[due.winner]} wins"
+                return " ".join(["reached", *(self.names[seat] for seat in due.reached)])
 
     @property
     def queue(self) -> str:

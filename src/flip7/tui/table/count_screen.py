@@ -61,7 +61,7 @@ class CountScreen(OnlyLooks, ModalScreen[None]):
 
 
 def count_lines(round: Round, width: int) -> list[Content]:
-    """The whole count in lines of so many cells at most."""
+    """The whole count in lines of at most ``width`` cells."""
     if not round.pile_known:
         return [Content(of_an_unknown_pile())]
     counted = seen_cards(round)
