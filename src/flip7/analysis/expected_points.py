@@ -39,7 +39,7 @@ from flip7.engine.numbers import FLIP_7
 from flip7.engine.state import Hand
 
 AHEAD = 3
-"""So many cards a decision at the table looks ahead; docs/strength.md says what that costs."""
+"""How many cards a decision at the table looks ahead; docs/strength.md says what that costs."""
 
 # A state is a hand and what is left to come, as one number: a bit for each number in front, two for
 # how many lie there of each bonus card, three for the Second Chances to come, one for the shield;
@@ -107,7 +107,7 @@ class Outlook:
     """A hand and everything it can become, each state worked out once, when it is needed.
 
     An empty hand before a fresh deck has 2,603,008 states, which take seconds; without bonus cards
-    to come they are 40,672. ``ahead``: after so many cards Stopp follows at the latest.
+    to come they are 40,672. ``ahead``: the cards after which Stopp follows at the latest.
     """
 
     def __init__(
@@ -161,7 +161,7 @@ class Outlook:
         return -_SHIELD if self._start & _SHIELD else None
 
     def forced(self, cards: int) -> float:
-        """The expected points after so many cards that have to be taken, as in a Flip Three."""
+        """The expected points after ``cards`` that have to be taken, as in a Flip Three."""
         return self._forced(self._start, cards, {})
 
     def _value(self, state: int) -> float:
@@ -272,7 +272,7 @@ class Outlook:
 
 
 def _state(hand: Hand, seconds: int) -> int:
-    """The hand with so many Second Chances to come."""
+    """The hand with this many Second Chances to come."""
     numbers = sum(1 << number for number in hand.numbers)
     bonus = sum(1 << _BONUS_PLACE[card] for card in hand.bonus)
     return numbers + bonus + seconds * _A_SECOND + hand.shield * _SHIELD

@@ -47,7 +47,7 @@ class Announcement(msgspec.Struct, frozen=True):
 def announcements(
     happened: Sequence[Event], names: tuple[str, ...], width: int
 ) -> list[Announcement]:
-    """Everything worth telling up to the end of the round, two lines of so many cells at a time.
+    """Everything worth telling up to the end of the round, at most two lines at a time.
 
     A moment nobody may miss has its headline, and never shares it with another. What a Second
     Chance will save from is seen before it is told.
