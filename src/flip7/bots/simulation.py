@@ -103,7 +103,8 @@ def _play(rules: RuleSet, seated: Sequence[Character], deck: Deck) -> list[Outco
             match, steps = advance(match, decide(match, due, seated[due.seat]))
         for step in steps:
             _count(counts, step)
-    counts[due.winner] += Outcome(wins=1)
+    if match.winner is not None:
+        counts[match.winner] += Outcome(wins=1)
     return counts
 
 

@@ -101,8 +101,8 @@ def _table(simulation: Simulation) -> list[str]:
     titles = (
         _("Charakter"),
         _("Plätze"),
-        _("Siege je Platz"),
-        _("zu 95 % zwischen"),
+        _("Siege/Platz"),
+        _("95-%-Intervall"),
         _("Punkte/Runde"),
         _("verzockt"),
         _("Flip 7"),

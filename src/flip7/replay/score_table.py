@@ -108,7 +108,7 @@ class ScoreSheet:
 
 
 def score_rows(story: Iterable[Event], seats: int) -> Iterator[ScoreRow]:
-    """The rounds that are over in what has happened at a table with so many seats."""
+    """The rounds that are over in what has happened at a table with these seats."""
     counting = _Counting()
     for event in story:
         if (row := counting.take(event)) is not None:

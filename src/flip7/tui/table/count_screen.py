@@ -61,7 +61,7 @@ class CountScreen(OnlyLooks, ModalScreen[None]):
 
 
 def count_lines(round: Round, width: int) -> list[Content]:
-    """The whole count in lines of so many cells at most."""
+    """The whole count in lines of at most ``width`` cells."""
     counted = seen_cards(round)
     heads = _TABLE.row(_("Karte"), _("weg"), _("liegt"), _("kommt"), style="bold")
     numbers = [heads, *map(_line, counted[: HIGHEST_NUMBER + 1])]
