@@ -85,7 +85,7 @@ async def test_purists_have_no_key_for_it_and_no_line():
 
 
 def chances_part() -> AnalysisPart:
-    analysis = game.analyse(open_history(RECORDS / f"{EVENING}.flip7"), (2,))
+    analysis = game.analyse(open_history(RECORDS / f"{EVENING}.flip7"))
     return next(part for part in sections(analysis, analysis.names) if part.chart)
 
 
