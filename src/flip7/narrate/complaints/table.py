@@ -42,6 +42,7 @@ SCREENS: Mapping[str, str] = {
     ),
     "table-full": N_("An diesem Tisch haben {most} Personen Platz."),
     "not-for-them": N_("{name} darf diese Karte nicht bekommen."),
+    "no-such-number": N_("Die Nummer {number} hat hier niemand."),
     "nothing-to-undo": N_("Es gibt nichts zurückzunehmen."),
     "torn-line": N_("Die letzte Zeile bricht ab."),
     "no-locks": N_("Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."),

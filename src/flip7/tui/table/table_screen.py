@@ -17,7 +17,7 @@ from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
-from flip7.narrate.words import N_, _
+from flip7.narrate.words import _
 from flip7.players.groups import went_and_came
 from flip7.players.seat_letters import LETTERS, seat_letters
 from flip7.record.timeline import Moment
@@ -40,10 +40,12 @@ from flip7.tui.table.answers import (
 )
 from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.motion import Motion
-from flip7.tui.table.prompts import call_question, marked_question, target_question, told, trouble
+from flip7.tui.table.pointing import Pointed, pointing_question, why_not
+from flip7.tui.table.prompts import call_question, told, trouble
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat import Seat
 from flip7.tui.table.story import last_events, newest_told, where_it_was
+from flip7.tui.table.table_help import TABLE_HELP
 from flip7.tui.table.table_view import TableView, view_after, view_of
 from flip7.tui.table.table_widget import Table
 
@@ -51,19 +53,7 @@ from flip7.tui.table.table_widget import Table
 class TableScreen(GatedScreen[None]):
     """The game of this session, at this pace."""
 
-    HELP = N_(
-        "Wer gefragt ist, steht in Worten über den Tasten. {table_hit} nimmt noch eine Karte, "
-        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, wählt "
-        "jemanden mit dem Buchstaben des Platzes und bestätigt mit {table_confirm}, oder "
-        "klickt zweimal.\n{table_undo} nimmt den letzten Stopp oder die letzte Wahl zurück, "
-        "solange danach noch keine Karte kam. Nach jeder Taste ist kurz Ruhe, damit niemand "
-        "für den Nächsten drückt.\nDie Partie ist nach jeder Taste gespeichert; {table_leave} "
-        "fragt, bevor ihr geht.\nEine Zeile von links: der Buchstabe des Platzes, G für wer "
-        "gibt, ein Zeichen (> gefragt, = Stopp, # eingefroren, x verzockt, ! Flip 7), Name, "
-        "Zahlen, Bonuskarten, * für eine Second Chance, Punkte der Runde, Punkte insgesamt. "
-        "Darüber stehen Stapel, Ablage und Ziel, darunter der laufende Flip Three und die "
-        "wartenden Karten, die nächste zuerst."
-    )
+    HELP = TABLE_HELP
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "table",
@@ -87,8 +77,8 @@ class TableScreen(GatedScreen[None]):
         self._answer: asyncio.Future[Answer] | None = None
         self._in_front = asyncio.Event()
         self.disk = Disk(session, self)
-        self._marked: int | None = None
-        self._marked_at = 0.0
+        self._pointed = Pointed()
+        self._pointed_at = 0.0
         self._chosen = ""
         self._note = ""
 
@@ -151,7 +141,7 @@ class TableScreen(GatedScreen[None]):
 
     async def _ask(self, waiting: Literal["call", "target"]) -> None:
         """Somebody is asked and answers."""
-        self._marked, self._chosen = None, ""
+        self._pointed, self._chosen = Pointed(), ""
         self._show(view_of(self.session.match, last_events(self.session)))
         answer = await self.next_answer(waiting)
         self._note = ""
@@ -247,7 +237,7 @@ class TableScreen(GatedScreen[None]):
         return super()._lets(key, at) and (key != "click" or self._table.is_playable)
 
     def _heard(self, event: events.Key) -> None:
-        """A card that is looked at has been seen; a letter points at its seat."""
+        """A card that is looked at has been seen; a letter or a number points at its seat."""
         key = event.key
         if key == "space" or self._is_unseen(key):
             event.stop()
@@ -257,13 +247,16 @@ class TableScreen(GatedScreen[None]):
         elif key.casefold() in LETTERS:
             event.stop()
             self._point_at(key.casefold())
+        elif (pointed := self._typed(key)) is not None:
+            event.stop()
+            self._point(pointed)
 
     def on_seat_clicked(self, event: Seat.Clicked) -> None:
         """A click on a seat marks it, on the marked one it confirms."""
         event.stop()
         if not self._lets("click", event.at) or self._waiting != "target":
             return
-        if event.seat == self._marked:
+        if event.seat == self._pointed.seat:
             self.action_confirm()
         else:
             self._mark(event.seat)
@@ -290,9 +283,11 @@ class TableScreen(GatedScreen[None]):
         """What is marked or chosen is meant."""
         if self._waiting == "trouble":
             self._give(GoOn())
-        elif self._waiting == "target" and self._marked is not None:
-            if self._key_came - self._marked_at >= self.pace.quiet:
-                self._give(Point(self._marked))
+        elif self._waiting == "target" and self._pointed.seat is not None:
+            if self._key_came - self._pointed_at >= self.pace.quiet:
+                self._give(Point(self._pointed.seat))
+        elif self._waiting == "target" and self._pointed.typed:
+            self.say(why_not(self._pointed.typed, self.letters, self.names))
         elif self._waiting == "call" and self._chosen == "hit":
             self.action_hit()
         elif self._waiting == "call" and self._chosen == "stay":
@@ -310,13 +305,10 @@ class TableScreen(GatedScreen[None]):
     def action_move(self, by: int) -> None:
         """The arrows go from target to target, or move the seats where not all have room."""
         due = self.session.request
-        if self._waiting != "target" or not isinstance(due, TargetDue):
-            self._table.scroll_seats(by)
-        elif self._marked is None:
-            self._mark(due.targets[0 if by > 0 else -1])
+        if self._waiting == "target" and isinstance(due, TargetDue):
+            self._point(self._pointed.moved(by, due.targets))
         else:
-            place = due.targets.index(self._marked) + by
-            self._mark(due.targets[place % len(due.targets)])
+            self._table.scroll_seats(by)
 
     def action_scroll_seats(self, lines: int) -> None:
         """Other seats come into view."""
@@ -380,23 +372,32 @@ class TableScreen(GatedScreen[None]):
             self.gate.took(letter, self._key_came)
             self.call_after_refresh(self._drawn)
 
-    def _mark(self, seat: int) -> None:
-        """This seat is pointed at; Enter counts a little later."""
+    def _typed(self, key: str) -> Pointed | None:
+        """Who is pointed at with this key more of a number; None where it types none."""
         due = self.session.request
-        if not isinstance(due, TargetDue):
-            return
-        if seat not in due.targets:
+        if self._waiting != "target" or not isinstance(due, TargetDue):
+            return None
+        return self._pointed.typing(key, self.letters, due.targets)
+
+    def _mark(self, seat: int) -> None:
+        """This seat is pointed at, if it may be chosen."""
+        due = self.session.request
+        if isinstance(due, TargetDue) and seat in due.targets:
+            self._point(Pointed(seat))
+        else:
             self.say(complain("not-for-them", name=self.names[seat]))
-            return
+
+    def _point(self, pointed: Pointed) -> None:
+        """This seat or nobody is pointed at; Enter counts a little later."""
         self._note = ""
-        self._marked, self._marked_at = seat, self._key_came
+        self._pointed, self._pointed_at = pointed, self._key_came
         self._show(view_of(self.session.match, last_events(self.session)))
         self._show_prompt()
 
     # What is seen
 
     def _show(self, view: TableView, concerned: int | None = None) -> None:
-        self._table.show(view, self._marked, concerned)
+        self._table.show(view, self._pointed.seat, concerned)
         self._show_story()
 
     def _show_story(self) -> None:
@@ -421,13 +422,10 @@ class TableScreen(GatedScreen[None]):
         names, shut, undo = self.names, self._is_shut, self.session.why_no_undo is None
         match self._waiting, match.request:
             case "call", CallDue() as due:
-                chosen = self._chosen
-                return call_question(match, due, names, shut=shut, undo=undo, chosen=chosen)
-            case "target", TargetDue() as due if self._marked is not None:
-                return marked_question(match, due, self._marked, names, shut=shut)
-            case "target", TargetDue() as due:
-                letters = self.letters
-                return target_question(match, due, names, letters, shut=shut, undo=undo)
+                return call_question(match, due, names, shut=shut, undo=undo, chosen=self._chosen)
+            case "target", TargetDue():
+                there = self._pointed, names, self.letters
+                return pointing_question(match, *there, shut=shut, undo=undo)
             case "trouble", _:
                 return trouble(self.look.question, shut=shut)
             case _:
@@ -435,10 +433,10 @@ class TableScreen(GatedScreen[None]):
 
     def _waits(self) -> list[float]:
         """The key that confirms a mark counts a little later."""
-        return [*super()._waits(), self._marked_at + self.pace.quiet - self.gate.now()]
+        return [*super()._waits(), self._pointed_at + self.pace.quiet - self.gate.now()]
 
     def _is_shut(self, key: str) -> bool:
-        if presses(key, "table.confirm") and self.gate.now() - self._marked_at < self.pace.quiet:
+        if presses(key, "table.confirm") and self.gate.now() - self._pointed_at < self.pace.quiet:
             return True
         # Whoever clicks sees when a click counts again.
         return self.gate.is_shut(key) or (self._key == "click" and self.gate.is_shut("click"))
