@@ -10,58 +10,37 @@ from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.players.seat_letters import are_numbers
 from flip7.tui.shared.prompt import PromptLook
+from flip7.tui.shared.typed_number import seat_numbered, typed_on
 from flip7.tui.table.prompts import Shut, common_labels, marked_question, target_question
 
-_LONGEST = 3
-"""The most figures of a typed number; one more than any seat has, so that a slip is seen."""
 
-
-class Pointed(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True):
     """The seat that is pointed at, if any, and what was typed of its number.
 
     >>> there = [str(number) for number in range(1, 37)]
-    >>> pointed = Pointed().typing("1", there, [0, 9])
+    >>> pointed = Mark().typing("1", there, [0, 9])
     >>> pointed.typing("0", there, [0, 9])
-    Pointed(seat=9, typed='10')
+    Mark(seat=9, typed='10')
     >>> pointed.typing("2", there, [0, 9]).typing("backspace", there, [0, 9])
-    Pointed(seat=0, typed='1')
+    Mark(seat=0, typed='1')
     """
 
     seat: int | None = None
     typed: str = ""
 
-    def typing(self, key: str, letters: Sequence[str], targets: Sequence[int]) -> "Pointed | None":
+    def typing(self, key: str, letters: Sequence[str], targets: Sequence[int]) -> "Mark | None":
         """After one more key; None for a key that types no number here."""
         typed = typed_on(self.typed, key)
         if typed is None or not are_numbers(letters):
             return None
         seat = seat_numbered(typed, letters)
-        return Pointed(seat if seat in targets else None, typed)
+        return Mark(seat if seat in targets else None, typed)
 
-    def moved(self, by: int, targets: Sequence[int]) -> "Pointed":
+    def moved(self, by: int, targets: Sequence[int]) -> "Mark":
         """The next target, or the previous one; from nobody the first, or the last."""
         if self.seat is None:
-            return Pointed(targets[0 if by > 0 else -1])
-        return Pointed(targets[(targets.index(self.seat) + by) % len(targets)])
-
-
-def typed_on(typed: str, key: str) -> str | None:
-    """A number after one more key; None for a key that types none.
-
-    >>> typed_on("1", "2"), typed_on("12", "backspace"), typed_on("12", "escape"), typed_on("", "n")
-    ('12', '1', '', None)
-    """
-    if key == "backspace":
-        return typed[:-1]
-    if key == "escape":
-        return ""
-    is_figure = len(key) == 1 and key.isascii() and key.isdigit()
-    return (typed + key)[:_LONGEST] if is_figure else None
-
-
-def seat_numbered(typed: str, letters: Sequence[str]) -> int | None:
-    """The seat of this number, if there is one."""
-    return letters.index(typed) if typed in letters else None
+            return Mark(targets[0 if by > 0 else -1])
+        return Mark(targets[(targets.index(self.seat) + by) % len(targets)])
 
 
 def why_not(typed: str, letters: Sequence[str], names: Sequence[str]) -> str:
@@ -74,7 +53,7 @@ def why_not(typed: str, letters: Sequence[str], names: Sequence[str]) -> str:
 
 def pointing_question(
     match: Match,
-    pointed: Pointed,
+    pointed: Mark,
     names: tuple[str, ...],
     letters: tuple[str, ...],
     *,

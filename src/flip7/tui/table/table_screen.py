@@ -40,7 +40,7 @@ from flip7.tui.table.answers import (
 )
 from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.motion import Motion
-from flip7.tui.table.pointing import Pointed, pointing_question, why_not
+from flip7.tui.table.pointing import Mark, pointing_question, why_not
 from flip7.tui.table.prompts import call_question, told, trouble
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat import Seat
@@ -77,7 +77,7 @@ class TableScreen(GatedScreen[None]):
         self._answer: asyncio.Future[Answer] | None = None
         self._in_front = asyncio.Event()
         self.disk = Disk(session, self)
-        self._pointed = Pointed()
+        self._pointed = Mark()
         self._pointed_at = 0.0
         self._chosen = ""
         self._note = ""
@@ -141,7 +141,7 @@ class TableScreen(GatedScreen[None]):
 
     async def _ask(self, waiting: Literal["call", "target"]) -> None:
         """Somebody is asked and answers."""
-        self._pointed, self._chosen = Pointed(), ""
+        self._pointed, self._chosen = Mark(), ""
         self._show(view_of(self.session.match, last_events(self.session)))
         answer = await self.next_answer(waiting)
         self._note = ""
@@ -372,7 +372,7 @@ class TableScreen(GatedScreen[None]):
             self.gate.took(letter, self._key_came)
             self.call_after_refresh(self._drawn)
 
-    def _typed(self, key: str) -> Pointed | None:
+    def _typed(self, key: str) -> Mark | None:
         """Who is pointed at with this key more of a number; None where it types none."""
         due = self.session.request
         if self._waiting != "target" or not isinstance(due, TargetDue):
@@ -383,11 +383,11 @@ class TableScreen(GatedScreen[None]):
         """This seat is pointed at, if it may be chosen."""
         due = self.session.request
         if isinstance(due, TargetDue) and seat in due.targets:
-            self._point(Pointed(seat))
+            self._point(Mark(seat))
         else:
             self.say(complain("not-for-them", name=self.names[seat]))
 
-    def _point(self, pointed: Pointed) -> None:
+    def _point(self, pointed: Mark) -> None:
         """This seat or nobody is pointed at; Enter counts a little later."""
         self._note = ""
         self._pointed, self._pointed_at = pointed, self._key_came

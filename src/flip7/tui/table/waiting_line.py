@@ -1,6 +1,6 @@
 """The line of what runs and what waits: the Flip Three, the queue in its order; else the risk."""
 
-from itertools import compress, groupby
+from itertools import groupby
 
 from textual.content import Content
 from textual.widget import Widget
@@ -12,6 +12,7 @@ from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
 from flip7.players.seat_letters import are_numbers
 from flip7.tui.shared.lines import between, cut, wrapped
+from flip7.tui.shared.out_of_sight import away_told
 from flip7.tui.table.risk_line import risk_line
 from flip7.tui.table.table_view import TableView
 
@@ -72,18 +73,6 @@ class WaitingLine(Widget):
         )
         room = width - (cells(told) + 1 if told else 0)
         return Content(" ") + between(cut(text, room), told, width)
-
-
-def away_told(above: int, below: int) -> tuple[str, str]:
-    """How many seats are out of sight, and where: in words, and where those have no room.
-
-    >>> away_told(3, 5), away_told(0, 5)
-    (('3 darüber, 5 darunter', '↑3 ↓5'), ('5 darunter', '↓5'))
-    """
-    words = [fill(_("{seats} darüber"), seats=above), fill(_("{seats} darunter"), seats=below)]
-    signs = [f"{sign('↑', '^')}{above}", f"{sign('↓', 'v')}{below}"]
-    there = (above > 0, below > 0)
-    return ", ".join(compress(words, there)), " ".join(compress(signs, there))
 
 
 def _told(view: TableView, names: tuple[str, ...]) -> str:
