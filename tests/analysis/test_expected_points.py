@@ -231,6 +231,18 @@ def test_a_flip_three_is_worth_the_mean_of_three_cards_nobody_may_refuse():
     assert outlook.forced(1) == pytest.approx((16 + 17 + 18) / 4)
 
 
+def test_where_one_card_already_pays_is_found_without_looking_further():
+    paid = 0
+    for hand, left in some_positions(2, 300):
+        near = Outlook(hand, bag_of(left), 15, ahead=1)
+        if near.going_on > near.stopping:
+            paid += 1
+            assert pays(hand, bag_of(left), 15), (hand, left)
+        elif near.going_on <= near.stopping and len(left) == 1:
+            assert not pays(hand, bag_of(left), 15), (hand, left)
+    assert paid > 50
+
+
 def test_the_smaller_model_never_goes_on_where_stopp_is_worth_more():
     went_on = 0
     for hand, left in some_positions(1, 300):

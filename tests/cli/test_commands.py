@@ -47,6 +47,7 @@ STARTED: dict[str, list[str | Path]] = {
     "rules": ["8.2"],
     "settings": [],
     "sheet": [FINISHED],
+    "simulate": ["careful", "bold", "--games", "20", "--seed", "KOSMOS", "--cores", "1"],
     "standings": ["--games", "."],
     "verify": [FINISHED],
     "watch": [FINISHED],

@@ -32,6 +32,8 @@ COMMANDS: dict[str, list[str | Path]] = {
     "no-sheet": ["sheet"],
     "no-open-game": ["resume"],
     "unknown-dealer": ["play", *PEOPLE, "--dealer", "Cleo"],
+    "unknown-character": ["simulate", "counter", "hal9000"],
+    "own-class-failed": ["simulate", "counter", "json:NoClass"],
     "number-out-of-range": ["play", *PEOPLE, "--target", "0"],
     "one-deck-full": ["play", "--seats", ",".join(map(str, range(19)))],
 }

@@ -17,6 +17,7 @@ from flip7.library.titles_and_trash import (
     rename,
     title_of,
 )
+from flip7.pad.kept_cells import keep, kept, path_beside
 from flip7.session import InUse, Session
 from tests.session.played import answer, some_header, undisturbed
 
@@ -53,6 +54,16 @@ def test_p098_any_title_is_shown_unchanged_and_safe_as_a_file(record, title):
     assert not record.exists()
     assert [game.path for game in list_games(record.parent)] == [titled]
     assert rename(titled, "") == record
+
+
+def test_the_cells_of_an_open_round_go_with_their_game(record):
+    keep(record, 3, {0: "12 7"})
+    titled = rename(record, "Freitag")
+    assert kept(titled, 3).texts == {0: "12 7"}
+    back = fetch_back(put_away(titled))
+    assert kept(back, 3).texts == {0: "12 7"}
+    assert sorted(back.parent.glob("2*")) == [back, path_beside(back)]
+    assert [game.path for game in list_games(back.parent)] == [back]
 
 
 def test_two_games_of_one_title_are_two_games(record):

@@ -8,8 +8,8 @@ from flip7.engine.match import from_position, new_match
 from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import DE_KOSMOS_2025
-from flip7.engine.state import Action, Match, Series
-from flip7.narrate.asking import ask, outcome, waits
+from flip7.engine.state import Action, Hand, Match, Series
+from flip7.narrate.asking import ask, outcome, waits, why_not_them
 
 ANNA, BEN, DORA = range(3)
 NAMES = ["Anna", "Ben", "Dora"]
@@ -92,3 +92,19 @@ def test_an_outcome_fits_a_line_of_80(card: Card, target: int):
     most = "12 11 10 9 8 7 x2 +10 +8 +6 +4 +2 second"
     assert len(outcome(card, 0, target, names, table(most, "12"))) <= 78
     assert len(outcome(card, 0, target, names, table("12", most))) <= 78
+
+
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        (Hand((3,), status="frozen"), "Anna ist eingefroren."),
+        (Hand((3, 3), status="busted"), "Anna hat sich verzockt."),
+        (Hand((3,), status="stayed"), "Anna hat schon Stopp gesagt."),
+        (Hand(status="gone"), "Anna ist nicht mehr da."),
+        (Hand(shield=True), "Anna hat schon eine Second Chance."),
+        (Hand(), "Anna darf diese Karte nicht bekommen."),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_why_somebody_cannot_be_chosen(hand: Hand, why: str):
+    assert why_not_them(hand, "Anna") == why

@@ -319,9 +319,9 @@ def test_the_keys_of_a_question_fit_one_line():
     """Only spare ones may be missing where they are long."""
     names, letters = ("N" * 20, "M" * 20), ("a", "b")
     t = table("A: 12 11 10 9 8 7 x2 +10 +8 +6 +4 +2 | B: 12 second")
-    call = call_question(t.match, CallDue(0, True), names, shut=lambda _: False, undo=True)
+    call = call_question(t.match, CallDue(0, True), names, opened=lambda _: 1.0, undo=True)
     due = TargetDue(0, FREEZE, (0, 1))
-    target = target_question(t.match, due, names, letters, shut=lambda _: False, undo=True)
+    target = target_question(t.match, due, names, letters, opened=lambda _: 1.0, undo=True)
     for look in (call, target):
         needed = [label for label in look.labels if not label.spare]
         assert sum(cells(label.text) + 2 for label in needed) <= 80

@@ -16,6 +16,7 @@ from flip7.library import errors as library
 from flip7.narrate import complaints
 from flip7.narrate.complaints import CODES, complain, file_code, files, table
 from flip7.narrate.words import placeholders
+from flip7.pad import errors as pad
 from flip7.record import errors as record
 from flip7.replay import errors as replay
 from flip7.settings import errors as settings
@@ -26,13 +27,23 @@ ROOMS = {
     "engine": (engine.Code, complaints.engine.SENTENCES),
     "record": (record.Code, complaints.record.SENTENCES),
     "replay": (replay.Code, complaints.replay.SENTENCES),
+    "pad": (pad.Code, complaints.pad.SENTENCES),
     "settings": (settings.Code, complaints.settings.SENTENCES),
     "library": (library.Code, table.LIBRARY),
     "commands": (cli.Code, table.COMMANDS),
     "files": (files.Code, files.SENTENCES),
 }
 
-TOLD_BY = {"IllegalInput", "Misfit", "Misread", "NotPossible", "Refused", "Wrong", "complain"}
+TOLD_BY = {
+    "IllegalInput",
+    "Misfit",
+    "Misread",
+    "NoEntry",
+    "NotPossible",
+    "Refused",
+    "Wrong",
+    "complain",
+}
 """Calls that begin with a code: the classes of complaints, and what tells one without raising."""
 
 

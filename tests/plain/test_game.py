@@ -13,7 +13,7 @@ from flip7.engine.events import RoundBegan
 from flip7.engine.odds import risk, seen_cards
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.engine.ruleset import rule_set, with_room_for
-from flip7.narrate.asking import ask
+from flip7.narrate.asking import ask, why_not_them
 from flip7.narrate.card_words import label
 from flip7.narrate.complaints import complain
 from flip7.narrate.odds import risk_told
@@ -178,14 +178,14 @@ def somebody_is_out(session: Session) -> bool:
     return len(session.match.round.active) < 6
 
 
-def test_who_cannot_be_chosen_is_said_by_name(tmp_path):
+def test_why_somebody_cannot_be_chosen_is_said_by_name(tmp_path):
     session = asked_for(tmp_path, TargetDue, 6, somebody_is_out)
     due = session.request
     assert isinstance(due, TargetDue)
     out = next(seat for seat in range(6) if seat not in due.targets)
     before = session.path.read_bytes()
     _, told = typed(session, [session.names[out], ""])
-    assert f"{session.names[out]} darf diese Karte nicht bekommen." in told
+    assert why_not_them(session.match.round.hands[out], session.names[out]) in told
     assert session.path.read_bytes() == before
 
 

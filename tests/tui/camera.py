@@ -61,8 +61,7 @@ class Camera:
         return any(
             not label.shut and not label.off
             for prompt in self.app.screen.query(Prompt)
-            for label in (*prompt._look.labels, prompt._look.confirm)
-            if label is not None
+            for label in prompt._look.labels
         )
 
     @property

@@ -121,7 +121,7 @@ def test_the_palette_lists_what_can_be_done_at_the_table_and_does_it(tmp_path):
     with begin(tmp_path) as terminal:
         terminal.wait_for(lambda _: terminal.is_bold("[N] Noch eine"))
         terminal.send(CTRL_P)
-        terminal.wait_for("letzten Stopp oder letzte Wahl zurücknehmen")
+        terminal.wait_for("letzten Stopp, letzte Wahl zurücknehmen")
         for does in ("Noch eine", "Stopp", "warum?", "Hilfe", "Beenden"):
             assert does in terminal.text
         terminal.send("noch eine")

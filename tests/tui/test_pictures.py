@@ -203,7 +203,7 @@ def labels(view: Camera) -> list[str]:
     found += [label.plain for line in screen.query(KeyLine) for label in line.labels]
     for prompt in screen.query(Prompt):
         look = prompt._look
-        shown = [look.confirm] if look.confirm else [] if look.outcome else look.labels
+        shown = look.labels
         found += [
             label.text
             for label in shown

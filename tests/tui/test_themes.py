@@ -42,7 +42,7 @@ class Dressed(App[None]):
         assert isinstance(due, CallDue)
         shown = self.query_one(Table)
         shown.show(view_of(match, self.played.events))
-        shown.ask(call_question(match, due, shown.names, shut=lambda _: False, undo=False))
+        shown.ask(call_question(match, due, shown.names, opened=lambda _: 1.0, undo=False))
         self.played.hits("Anna")
         shown.tell([self.played.moment])
 

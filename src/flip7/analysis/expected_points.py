@@ -25,11 +25,14 @@ The values are exact in this model; nothing is sampled. A real round differs fro
 from typing import NamedTuple, TypeAlias
 
 from flip7.engine.cards import (
+    FLIP3,
+    FREEZE,
     HIGHEST_NUMBER,
     PLUS_POINTS,
     SECOND,
     X2,
     Bag,
+    Card,
     count,
 )
 from flip7.engine.numbers import FLIP_7
@@ -84,11 +87,22 @@ def pays(hand: Hand, to_come: Bag, flip7_bonus: int) -> bool:
     It looks `AHEAD` cards ahead, as if Stopp followed then at the latest, and no further where one
     card already pays. So it never goes on where the exact values say Stopp.
     """
-    for ahead in (1, AHEAD):
-        outlook = Outlook(hand, to_come, flip7_bonus, ahead)
-        if outlook.going_on > outlook.stopping:
-            return True
-    return False
+    if _one_card_brings(hand, to_come, flip7_bonus) > 0:
+        return True
+    outlook = Outlook(hand, to_come, flip7_bonus, AHEAD)
+    return outlook.going_on > outlook.stopping
+
+
+def _one_card_brings(hand: Hand, to_come: Bag, flip7_bonus: int) -> int:
+    """The points one more card brings before Stopp, summed over all cards that may come."""
+    bonus = flip7_bonus if len(hand.numbers) == FLIP_7 - 1 else 0
+    brought = count(to_come, X2) * sum(hand.numbers) * hand.factor
+    for number in _NUMBERS:
+        if number not in hand.numbers:
+            brought += count(to_come, number) * (number * hand.factor + bonus)
+        elif not hand.shield:
+            brought -= count(to_come, number) * hand.worth
+    return brought + sum(count(to_come, card) * plus for card, plus in PLUS_POINTS.items())
 
 
 class Outlook:
@@ -131,13 +145,31 @@ class Outlook:
         """How many states have been worked out so far."""
         return len(self._values)
 
+    def after(self, card: Card) -> float:
+        """The expected points once this card, which can come, lies there."""
+        if card in (FREEZE, FLIP3):
+            return self.best
+        change = self._change(card)
+        return 0.0 if change is None else self._value(self._start + change - self._taken)
+
+    def _change(self, card: Card) -> int | None:
+        """What this card adds to the state; None where it busts."""
+        if card == SECOND:
+            return -_A_SECOND if self._start & _SHIELD else _SHIELD - _A_SECOND
+        if card in _BONUS_PLACE:
+            return 1 << _BONUS_PLACE[card]
+        if not self._start >> card & 1:
+            return 1 << card
+        return -_SHIELD if self._start & _SHIELD else None
+
     def forced(self, cards: int) -> float:
         """The expected points after so many cards that have to be taken, as in a Flip Three."""
         return self._forced(self._start, cards, {})
 
     def _value(self, state: int) -> float:
-        value: float = self._points(state)
-        if self._is_flip7(state):
+        numbers, bonus = self._parts(state)
+        value: float = numbers.total * bonus.factor + bonus.plus
+        if numbers.how_many == FLIP_7:
             value += self._flip7_bonus
         elif state >= _A_CARD:
             value = max(value, self._mean(state))
@@ -158,12 +190,16 @@ class Outlook:
 
     def _forced(self, state: int, cards: int, known: dict[tuple[int, int], float]) -> float:
         """As `_mean`, but nobody may stop before the last of these cards."""
-        branches, there = self._branches(state)
-        if self._is_flip7(state):
-            return self._points(state) + self._flip7_bonus
-        if not cards or not there:
-            return self._points(state)
+        numbers, bonus = self._parts(state)
+        points = numbers.total * bonus.factor + bonus.plus
+        if numbers.how_many == FLIP_7:
+            return points + self._flip7_bonus
+        if not cards:
+            return points
         if (state, cards) not in known:
+            branches, there = self._branches(state)
+            if not there:
+                return points
             total = 0.0
             for likely, change in branches:
                 total += likely * self._forced(state + change, cards - 1, known)
@@ -185,9 +221,6 @@ class Outlook:
         numbers, bonus = self._parts(state)
         return numbers.total * bonus.factor + bonus.plus
 
-    def _is_flip7(self, state: int) -> bool:
-        return self._parts(state)[0].how_many == FLIP_7
-
     def _parts(self, state: int) -> tuple[_Numbers, _Bonus]:
         in_front = state & _ALL_NUMBERS
         numbers = self._known_numbers.get(in_front)
@@ -200,15 +233,18 @@ class Outlook:
         return numbers, bonus
 
     def _number_part(self, state: int) -> _Numbers:
-        there = [number for number in _NUMBERS if state >> number & 1]
-        new = [
-            (self._copies[number], 1 << number)
-            for number in _NUMBERS
-            if self._copies[number] and number not in there
-        ]
-        repeated = sum(self._copies[number] - 1 for number in there)
-        cards = repeated + sum(likely for likely, _ in new)
-        return _Numbers(sum(there), len(there), tuple(new), repeated, cards)
+        total = how_many = repeated = cards = 0
+        new = []
+        for number in _NUMBERS:
+            copies = self._copies[number]
+            if state >> number & 1:
+                total += number
+                how_many += 1
+                repeated += copies - 1
+            elif copies:
+                new.append((copies, 1 << number))
+                cards += copies
+        return _Numbers(total, how_many, tuple(new), repeated, cards + repeated)
 
     def _bonus_part(self, state: int) -> _Bonus:
         there = {card: state >> place & 3 for card, place in _BONUS_PLACE.items()}

@@ -146,6 +146,16 @@ def parser() -> argparse.ArgumentParser:
             commands, "settings", _("wo die Einstellungen stehen, und welche es gibt"), _settings
         )
     )
+    # Games are played here, not looked for: `--games` is how many.
+    _add_simulate(
+        _command(
+            commands,
+            "simulate",
+            _("Charaktere des Hauses viele Partien spielen lassen"),
+            _simulate,
+            conflict_handler="resolve",
+        )
+    )
     add_replay_commands(commands, _command)
     return flip7
 
@@ -283,11 +293,44 @@ def _add_rules(rules: argparse.ArgumentParser) -> None:
     parts.add_argument("--guide", action="store_true", help=_("die Regeln in 60 Sekunden"))
 
 
+def _add_simulate(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument(
+        "characters",
+        nargs="+",
+        type=typed_text,
+        metavar=_("CHARAKTER"),
+        help=_("einer je Platz, auch mehrmals, oder eine eigene Klasse: mybots:Cautious"),
+    )
+    simulate.add_argument(
+        "--games",
+        dest="how_many",
+        default="1000",
+        metavar="N",
+        help=_("wie viele Partien (sonst 1000)"),
+    )
+    simulate.add_argument(
+        "--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)")
+    )
+    simulate.add_argument(
+        "--cores", metavar="N", help=_("auf so vielen Kernen zugleich (sonst auf allen)")
+    )
+    add_rules_argument(simulate)
+    for option in ALLOWED:
+        _add_option(simulate, option)
+    forms = simulate.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help=_("ein JSON-Objekt"))
+    forms.add_argument("--csv", action="store_true", help=_("als CSV"))
+
+
 def _command(
-    commands: Any, name: str, does: str, run: Callable[[argparse.Namespace], int]
+    commands: Any,
+    name: str,
+    does: str,
+    run: Callable[[argparse.Namespace], int],
+    **special: str,
 ) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(
-        name, help=does, description=does, allow_abbrev=False
+        name, help=does, description=does, allow_abbrev=False, **special
     )
     _add_common(command)
     command.set_defaults(run=run, begins_on_screen=False, program=command.prog)
@@ -366,3 +409,9 @@ def _settings(chosen: argparse.Namespace) -> int:
     from flip7.cli.settings import settings
 
     return settings(chosen.settings, as_example=chosen.example, create=chosen.create)
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    from flip7.cli.simulate import simulate
+
+    return simulate(chosen)

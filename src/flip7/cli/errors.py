@@ -25,6 +25,8 @@ Code: TypeAlias = Literal[
     "no-sheet",
     "no-open-game",
     "unknown-dealer",
+    "unknown-character",
+    "own-class-failed",
     "number-out-of-range",
     "one-deck-full",
 ]

@@ -62,7 +62,7 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """A new game, straight at the table."""
-    rules = _rules(chosen)
+    rules = rules_typed(chosen)
     if chosen.seats is None and chosen.position is None:
         chosen.seats = ",".join(_people_typed(chosen, rules))
         if not chosen.seats:
@@ -241,7 +241,7 @@ def _say_all(complaints: Iterable[Complaint]) -> None:
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """The header of a game from its first card on; its seed deals."""
     names = _names(chosen.seats, rules)
-    seed = _seed(chosen.seed)
+    seed = seed_typed(chosen.seed)
     return header_for(names, rules, _dealer(chosen.dealer, names), seed), None
 
 
@@ -287,7 +287,7 @@ def _why_no_name(typed: str) -> str | None:
     return "length" if len(name) > LONGEST_NAME else None
 
 
-def _rules(chosen: argparse.Namespace) -> RuleSet:
+def rules_typed(chosen: argparse.Namespace) -> RuleSet:
     """The rules with the options that were typed."""
     name = check_rules(chosen.rules)
     texts = {option: getattr(chosen, option) for option in ALLOWED}
@@ -304,7 +304,8 @@ def _value(option: str, text: str) -> Value:
     return value
 
 
-def _seed(typed: str | None) -> str:
+def seed_typed(typed: str | None) -> str:
+    """The seed that was typed, or an invented one."""
     if typed is None:
         return invent_seed()
     try:

@@ -12,7 +12,7 @@ def count_hands(round: Round, log: list[Step]) -> Round:
     points = []
     summed = []
     for seat, (hand, before) in enumerate(zip(round.hands, round.totals, strict=True)):
-        scored = _count(seat, hand, before, round.rules.flip7_bonus)
+        scored = count_hand(seat, hand, before, round.rules.flip7_bonus)
         points.append(scored.points)
         summed.append(scored.total)
         if hand.status != "gone":
@@ -25,7 +25,7 @@ def count_hands(round: Round, log: list[Step]) -> Round:
     return round
 
 
-def _count(seat: int, hand: Hand, before: int, flip7_bonus: int) -> Scored:
+def count_hand(seat: int, hand: Hand, before: int, flip7_bonus: int) -> Scored:
     """Numbers × 2 for each ×2, plus bonus cards, plus Flip 7 bonus; busted, gone: 0 (4.3, 11.1)."""
     if hand.status in ("busted", "gone"):
         return Scored("11.1", seat, 0, 1, 0, 0, 0, before, hand.status == "busted")

@@ -6,12 +6,14 @@ The title stands in the name of the file, written so that every system allows it
 'Oma/Opa 20:15?'
 """
 
+import contextlib
 import os
 import re
 from pathlib import Path
 from urllib.parse import unquote
 
 from flip7.library.games import SUFFIX, begun_at, new_game_name
+from flip7.pad.kept_cells import path_beside
 from flip7.players.names import clean_name
 from flip7.record import owner_only
 from flip7.record.lock import InUse, is_in_use
@@ -77,4 +79,7 @@ def _move(path: Path, to: Path) -> Path:
         raise InUse(path)
     to.parent.mkdir(owner_only.FOLDER, exist_ok=True)
     free = next(place for place in numbered_paths(to) if not os.path.lexists(place))
-    return path.rename(free)
+    moved = path.rename(free)
+    with contextlib.suppress(FileNotFoundError):
+        path_beside(path).rename(path_beside(moved))
+    return moved

@@ -5,8 +5,9 @@ from typing import assert_never
 
 from flip7.engine.cards import FLIP3, FREEZE, Card
 from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
-from flip7.engine.state import Action, Match
+from flip7.engine.state import Action, Hand, Match
 from flip7.narrate.card_words import label
+from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill, ngettext
 
 Names = Sequence[str]
@@ -55,6 +56,23 @@ def outcome(card: Card, owner: int, target: int, names: Names, match: Match) -> 
     if card == FLIP3:
         return fill(_flip3_outcome(owner, target, match), name=names[target])
     return fill(_("Second Chance: {name} übersteht damit eine doppelte Zahl."), name=names[target])
+
+
+def why_not_them(hand: Hand, name: str) -> str:
+    """Why somebody with this hand cannot be chosen for the card that is asked about."""
+    match hand.status:
+        case "frozen":
+            return fill(_("{name} ist eingefroren."), name=name)
+        case "busted":
+            return fill(_("{name} hat sich verzockt."), name=name)
+        case "stayed":
+            return fill(_("{name} hat schon Stopp gesagt."), name=name)
+        case "gone":
+            return fill(_("{name} ist nicht mehr da."), name=name)
+        case "active" if hand.shield:
+            return fill(_("{name} hat schon eine Second Chance."), name=name)
+        case _:
+            return complain("not-for-them", name=name)
 
 
 def _card(request: CardDue, names: Names, match: Match | None) -> str:

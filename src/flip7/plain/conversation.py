@@ -9,7 +9,7 @@ from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.games import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
 from flip7.library.save_status import how_it_is_left, where_it_went
-from flip7.narrate.asking import ask, outcome
+from flip7.narrate.asking import ask, outcome, why_not_them
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.rulebook import load, plain_paragraph
 from flip7.narrate.sentences import short, taken_back, tell
@@ -230,7 +230,8 @@ class Conversation:
             if meant is None:
                 self.say(question if command == "confirm" else spoken.unknown(typed, helped))
             elif meant not in due.targets:
-                self.say(complain("not-for-them", name=names[meant]))
+                hand = self.session.match.round.hands[meant]
+                self.say(why_not_them(hand, names[meant]))
             elif meant == marked:
                 return meant
             else:

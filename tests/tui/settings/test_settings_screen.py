@@ -103,7 +103,7 @@ async def test_the_keys_stand_there_as_they_are_and_the_file_that_changes_them()
             assert {
                 "Am Tisch",
                 "N Noch eine",
-                "U letzten Stopp oder letzte Wahl zurücknehmen",
+                "U letzten Stopp, letzte Wahl zurücknehmen",
             } <= seen
             assert "1 … 9 eine gemerkte Gruppe spielt" in seen
 

@@ -11,7 +11,7 @@ from flip7.session import Session, header_for
 from flip7.settings.file import Settings
 from flip7.tui.app import Flip7
 from flip7.tui.pace import PACES, Pace
-from flip7.tui.table.announcements import announcements, struck
+from flip7.tui.table.announcements import announcements, is_a_moment
 from flip7.tui.table.faces import BACK, EDGE
 from flip7.tui.table.motion import Motion
 from flip7.tui.table.table_screen import TableScreen
@@ -134,16 +134,18 @@ async def test_p002_p057_a_motion_that_breaks_leaves_nothing_shut(tmp_path, sess
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_p017_every_moment_has_its_words(event, words):
-    (look,) = announcements([event], ("Anna", "Ben"), 78)
+    [announced] = announcements([event], ("Anna", "Ben"), 78)
+    look = announced.look
     assert look.headline is not None
     assert look.headline.words == words
     assert look.question == tell(event, ("Anna", "Ben"))
-    assert struck([event]) == 0
+    assert look.headline.seats == (0,)
+    assert is_a_moment([event])
 
 
 def test_p017_two_moments_never_share_a_picture():
     events: list[Event] = [Frozen("5.1", 0, 1, 12), Busted("4.1", 1, 9, 12)]
-    looks = announcements(events, ("Anna", "Ben"), 200)
+    looks = [each.look for each in announcements(events, ("Anna", "Ben"), 200)]
     assert [look.headline and look.headline.kind for look in looks] == ["frozen", "busted"]
 
 

@@ -76,9 +76,9 @@ async def drawn(match: Match, size: tuple[int, int], marked: int | None = None) 
         table.show(view_of(match), marked)
         due, names = match.request, table.names
         look = (
-            call_question(match, due, names, shut=lambda _: False, undo=True)  # type: ignore[arg-type]
+            call_question(match, due, names, opened=lambda _: 1.0, undo=True)  # type: ignore[arg-type]
             if marked is None
-            else marked_question(match, due, marked, names, shut=lambda _: False)  # type: ignore[arg-type]
+            else marked_question(match, due, marked, names, opened=lambda _: 1.0)  # type: ignore[arg-type]
         )
         table.ask(look)
         table.tell([laid_table("A: 12 | B: 12", turn="B", pile="12").hits("B").moment])
@@ -118,7 +118,7 @@ async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
     assert "gefroren" in seats[2]
     assert "= " in seats[3]
     assert "Stopp" in seats[3]
-    assert "Flip3 an A: 2/3 · Wartet: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
+    assert "Flip3 an A: 2/3 · danach: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
 
 
 def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
@@ -133,8 +133,8 @@ def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
     assert not any(face.twice for face in numbers(other))
     turned = [event for event in played.last if not isinstance(event, Called)]
     looks = announcements(turned, ("Anna", "Ben"), 78)
-    assert looks[0].question == "Anna zieht eine 9."
-    assert "verzockt" in looks[0].outcome
+    assert looks[0].look.question == "Anna zieht eine 9."
+    assert "verzockt" in looks[0].look.outcome
 
 
 async def test_a_word_to_the_table_is_never_cut_where_the_log_has_lines_for_it():

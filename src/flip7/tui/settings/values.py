@@ -9,6 +9,7 @@ from textual.dom import DOMNode
 from flip7.narrate.words import N_, _, languages
 from flip7.settings.file import PACES, THEMES
 from flip7.tui.navigation import navigation
+from flip7.tui.pace import PACE_WORDS
 from flip7.tui.themes import DEFAULT
 
 Values: TypeAlias = tuple[tuple[object, str], ...]
@@ -16,12 +17,6 @@ Values: TypeAlias = tuple[tuple[object, str], ...]
 OWN_NAMES = {"de": "Deutsch", "en": "English", "nl": "Nederlands"}
 """Every language is called as those call it who speak it."""
 
-_PACES = {
-    "off": N_("ohne Warten"),
-    "fast": N_("schnell"),
-    "normal": N_("normal"),
-    "slow": N_("langsam"),
-}
 _THEMES = {
     "dark": N_("dunkel"),
     "light": N_("hell"),
@@ -47,7 +42,7 @@ def _spoken() -> Values:
 
 ROWS = (
     Row("lang", N_("Sprache"), _spoken),
-    Row("pace", N_("Tempo"), lambda: tuple((pace, _(_PACES[pace])) for pace in PACES)),
+    Row("pace", N_("Tempo"), lambda: tuple((pace, _(PACE_WORDS[pace])) for pace in PACES)),
     Row("theme", N_("Farben"), lambda: tuple((theme, _(_THEMES[theme])) for theme in THEMES)),
     Row("purist", N_("Chancen"), lambda: ((False, _("zeigen")), (True, _("selbst rechnen")))),
     Row(

@@ -89,6 +89,18 @@ class Gate:
             waits = max(waits, max(self._drawing_ends(), self._last_key) + self._quiet - now)
         return max(0.0, waits)
 
+    def opened(self, key: str = "") -> float:
+        """How much of its last wait is behind this key: 1 if it counts, 0 while nothing is drawn.
+
+        >>> gate = Gate(quiet=0.2, held=0.8, clock=lambda: 1.0)
+        >>> gate.took("n", at=0.8), gate.drawn(at=0.9)
+        (None, None)
+        >>> round(gate.opened("n"), 2), round(gate.opened("s"), 2)
+        (0.25, 0.5)
+        """
+        whole = self._held if key and _same(key, self._acted) else self._quiet
+        return 1.0 - min(1.0, self.opens_in(key) / whole)
+
     def waits(self) -> tuple[float, float]:
         """The seconds until most keys count again, and until the one that acted last does."""
         return self.opens_in(), self.opens_in(self._acted)

@@ -24,6 +24,9 @@ _HEADLINES: dict[Kind, str] = {
     "flip7": "bold reverse $text-success",
     "saved": "bold reverse $text-success",
     "series": "bold reverse $text-warning",
+    "shuffled": "bold reverse $text-primary",
+    "tied": "bold reverse $text-warning",
+    "won": "bold reverse $text-success",
 }
 """How the headline of each kind of moment is drawn; its word and signs say the same."""
 
@@ -52,13 +55,18 @@ _BUTTONS: dict[ButtonKind, str] = {
 _LINES_OF_TALL = 4
 """A prompt of more lines has tall buttons."""
 _TALL = 3
+_QUARTERS = 4
+"""A label whose key does not count yet fills up in so many steps."""
+_MOST_KEYS = 2
+"""So many lines of keys there are at most."""
 
 
 class Label(msgspec.Struct, frozen=True):
     """A key and what it does: `[N] Noch eine`. ``action`` is pressed when somebody clicks it.
 
     ``off``: not possible now. ``chosen``: the arrows stand on it, Enter presses it. ``spare``: left
-    out where it would take a line that the question may need.
+    out where it would take a line that the question may need. While it is ``shut`` it is ``filled``
+    as far as the wait is over.
     """
 
     key: str
@@ -69,6 +77,7 @@ class Label(msgspec.Struct, frozen=True):
     chosen: bool = False
     spare: bool = False
     kind: ButtonKind = ""
+    filled: float = 0.0
 
     @classmethod
     def of(
@@ -94,14 +103,13 @@ class Label(msgspec.Struct, frozen=True):
 class PromptLook(msgspec.Struct, frozen=True):
     """What the prompt says. ``asks``: somebody is asked; else something is only told.
 
-    ``outcome`` is what would happen to whom if Enter confirmed the mark, ``confirm`` the label of
-    that. ``headline`` is the moment it tells of, ``who`` the name of whoever is asked.
+    ``outcome`` is what would happen to whom if Enter confirmed the mark. ``headline`` is the moment
+    it tells of, ``who`` the name of whoever is asked.
     """
 
     question: str
     labels: tuple[Label, ...] = ()
     outcome: str = ""
-    confirm: Label | None = None
     asks: bool = True
     headline: Headline | None = None
     who: str = ""
@@ -164,23 +172,30 @@ class Prompt(Rows):
 
     def _in_fixed_lines(self, width: int, height: int) -> list[Content]:
         look = self._look
-        labels = (look.confirm,) if look.confirm else look.labels
         are_tall = height > _LINES_OF_TALL and self._is_painted
-        below = self._rows_of(labels, width, 1 if are_tall else height - 2)
-        start = height - _TALL if are_tall else max(1, min(2, height - len(below)))
         room = width - 2
         needed = len(wrapped(look.outcome, room)) if look.outcome else 0
-        if not labels:
-            start = height
-        elif needed >= start:
-            start = min(height - 1, needed + 1)
-            are_tall = False
+        start = self._keys_from(height, needed, are_tall=are_tall)
+        are_tall = are_tall and start == height - _TALL
+        below = self._rows_of(look.labels, width, 1 if are_tall else height - start)
         more = fitting(look.outcome, room, max(1, start - 1)) if look.outcome else []
-        rows = self._band(width, max(1, start - len(more)))
-        rows += [Content.styled(f" {line}", "bold") for line in more]
+        is_above = start > 1
+        rows = self._band(width, max(1, start - len(more) * is_above))
+        told = [Content.styled(f" {line}", "bold") for line in more]
+        rows += told if is_above else []
         for place, row in enumerate(below, start):
             rows += self._tall(row, place, width) if are_tall else [self._row(row, place, width)]
+        rows += [] if is_above else told
         return [*rows, *[Content("")] * (height - len(rows))][:height]
+
+    def _keys_from(self, height: int, needed: int, *, are_tall: bool) -> int:
+        """The line of the first keys: the same whoever is asked what, but where words need it."""
+        if not self._look.labels:
+            return height
+        if are_tall and needed < height - _TALL:
+            return height - _TALL
+        usual = min(2, height - _MOST_KEYS)
+        return usual if needed <= 1 else min(height - 1, needed + 1)
 
     def _tall(self, labels: list[Label], place: int, width: int) -> list[Content]:
         """Buttons of three lines, and the quiet keys beside them."""
@@ -210,7 +225,9 @@ class Prompt(Rows):
         )
         below = below[: height - 1]
         band = height - len(below)
-        rows = self._band(width, band, beside=look.confirm)
+        rows = self._band(
+            width, band, beside=look.labels[0] if look.outcome and look.labels else None
+        )
         for place, parts in enumerate(below, band):
             if isinstance(parts, str):
                 rows.append(Content.styled(f" {cut(parts, width - 2)}", "bold"))
@@ -297,7 +314,12 @@ class Prompt(Rows):
 
     def _drawn(self, label: Label) -> Content:
         text = f" {label.text} " if self._is_a_button(label) else label.text
-        return Content.styled(text, self._style_of(label))
+        drawn = Content.styled(text, self._style_of(label))
+        if not (label.shut and label.kind and label.filled) or label.off:
+            return drawn
+        filled = round(label.filled * _QUARTERS) * len(text) // _QUARTERS
+        style = _BUTTONS[label.kind].removeprefix("bold ") if self._is_a_button(label) else ""
+        return Content.styled(text[:filled], style or "underline") + drawn[filled:]
 
     def _style_of(self, label: Label) -> str:
         if label.off or label.shut:

@@ -11,36 +11,43 @@ from flip7.narrate.complaints import complain
 from flip7.players.seat_letters import are_numbers
 from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.shared.typed_number import seat_numbered, typed_on
-from flip7.tui.table.prompts import Shut, common_labels, marked_question, target_question
+from flip7.tui.table.prompts import Opened, common_labels, marked_question, target_question
 
 
-class Mark(msgspec.Struct, frozen=True):
+class PointedAt(msgspec.Struct, frozen=True):
     """The seat that is pointed at, if any, and what was typed of its number.
 
     >>> there = [str(number) for number in range(1, 37)]
-    >>> pointed = Mark().typing("1", there, [0, 9])
+    >>> pointed = PointedAt().typing("1", there, [0, 9])
     >>> pointed.typing("0", there, [0, 9])
-    Mark(seat=9, typed='10')
+    PointedAt(seat=9, typed='10')
     >>> pointed.typing("2", there, [0, 9]).typing("backspace", there, [0, 9])
-    Mark(seat=0, typed='1')
+    PointedAt(seat=0, typed='1')
     """
 
     seat: int | None = None
     typed: str = ""
 
-    def typing(self, key: str, letters: Sequence[str], targets: Sequence[int]) -> "Mark | None":
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is anything to be taken away again."""
+        return self.seat is not None or bool(self.typed)
+
+    def typing(
+        self, key: str, letters: Sequence[str], targets: Sequence[int]
+    ) -> "PointedAt | None":
         """After one more key; None for a key that types no number here."""
         typed = typed_on(self.typed, key)
-        if typed is None or not are_numbers(letters):
+        if typed is None or key == "escape" or not are_numbers(letters):
             return None
         seat = seat_numbered(typed, letters)
-        return Mark(seat if seat in targets else None, typed)
+        return PointedAt(seat if seat in targets else None, typed)
 
-    def moved(self, by: int, targets: Sequence[int]) -> "Mark":
+    def moved(self, by: int, targets: Sequence[int]) -> "PointedAt":
         """The next target, or the previous one; from nobody the first, or the last."""
         if self.seat is None:
-            return Mark(targets[0 if by > 0 else -1])
-        return Mark(targets[(targets.index(self.seat) + by) % len(targets)])
+            return PointedAt(targets[0 if by > 0 else -1])
+        return PointedAt(targets[(targets.index(self.seat) + by) % len(targets)])
 
 
 def why_not(typed: str, letters: Sequence[str], names: Sequence[str]) -> str:
@@ -53,27 +60,27 @@ def why_not(typed: str, letters: Sequence[str], names: Sequence[str]) -> str:
 
 def pointing_question(
     match: Match,
-    pointed: Mark,
+    pointed: PointedAt,
     names: tuple[str, ...],
     letters: tuple[str, ...],
     *,
-    shut: Shut,
+    opened: Opened,
     undo: bool,
 ) -> PromptLook:
     """Who gets the action card, and what that would do, or what is typed and why it cannot be."""
     due = match.request
     assert isinstance(due, TargetDue)
     if pointed.seat is not None:
-        look = marked_question(match, due, pointed.seat, names, shut=shut)
+        look = marked_question(match, due, pointed.seat, names, opened=opened)
         number = f"{letters[pointed.seat]}: " if are_numbers(letters) else ""
         return msgspec.structs.replace(look, outcome=number + look.outcome)
     if not pointed.typed:
-        return target_question(match, due, names, letters, shut=shut, undo=undo)
+        return target_question(match, due, names, letters, opened=opened, undo=undo)
     goes_on = any(letters[seat].startswith(pointed.typed) for seat in due.targets)
     told = "" if goes_on else why_not(pointed.typed, letters, names)
     return PromptLook(
         ask(due, names, match),
-        common_labels(shut, undo=undo),
+        common_labels(opened, undo=undo),
         outcome=f"{pointed.typed}_ {told}".rstrip(),
         who=names[due.seat],
     )

@@ -29,7 +29,7 @@ def numbers(look: SeatLook) -> list[Face]:
             role_of(card),
             newest=place == last and card == look.newest,
             twice=card == look.twice,
-            out=look.recedes and not (is_news and card == look.twice),
+            out=(look.recedes and not (is_news and card == look.twice)) or place >= look.tiles_lit,
         )
         for place, card in enumerate(look.hand.numbers)
     ]

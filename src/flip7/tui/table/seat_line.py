@@ -9,6 +9,7 @@ from flip7.tui.table.columns import BONUS, Columns, columns_for
 from flip7.tui.table.pips import pips
 from flip7.tui.table.seat_cards import bonus, numbers, summed, waiting
 from flip7.tui.table.seat_style import ground_of, letter_of, name_style, quiet, word_style
+from flip7.tui.table.stamp import covers_the_cards, stamped
 from flip7.tui.table.table_view import SeatLook
 from flip7.tui.table.tile import Drawing
 
@@ -16,15 +17,24 @@ from flip7.tui.table.tile import Drawing
 def seat_line(look: SeatLook, width: int, draw: Drawing, longest: int = NUMBERS) -> Content:
     """The seat in one line; ``longest`` as `columns_for` has it."""
     columns = columns_for(width, longest, len(look.letter))
+    word = filled(look.word, columns.word).stylize(word_style(look, draw))
     parts = [
         Content.assemble(_margin(look, columns, draw), letter_of(look), " ", _signs(look)),
         filled(look.name, columns.name).stylize(name_style(look, draw)),
-        *_cards(look, columns, draw),
-        filled(look.word, columns.word).stylize(word_style(look, draw)),
+        *_stamped([*_cards(look, columns, draw), word], look, columns),
         filled(_points(look), columns.points, "right"),
         filled(look.total, columns.total, "right").stylize("bold"),
     ]
     return ground_of(filled(Content(" " * columns.gap).join(parts), width), look, draw)
+
+
+def _stamped(parts: list[Content], look: SeatLook, columns: Columns) -> list[Content]:
+    """The stamp instead of these columns, in one line, where something has just happened."""
+    if look.struck is None:
+        return parts
+    kept = parts[:1] if columns.numbers and not covers_the_cards(look.struck) else []
+    covered = Content(" " * columns.gap).join(parts[len(kept) :])
+    return [*kept, *stamped([covered], look.struck, covered.cell_length)]
 
 
 def _margin(look: SeatLook, columns: Columns, draw: Drawing) -> Content:

@@ -17,6 +17,7 @@ from flip7.tui.table.pips import PIPS, pips
 from flip7.tui.table.race_bar import LEAST_BAR, race_bar, race_told
 from flip7.tui.table.seat_cards import hand_rows
 from flip7.tui.table.seat_style import ground_of, letter_of, name_style, quiet, word_style
+from flip7.tui.table.stamp import covers_the_cards, stamped
 from flip7.tui.table.table_view import SeatLook
 from flip7.tui.table.tile import Drawing
 
@@ -34,6 +35,8 @@ def panel_rows(look: SeatLook, width: int, height: int, draw: Drawing) -> list[C
     style = _frame_style(look, draw)
     inner = width - 4
     inside = hand_rows(look, inner, height - 2 - (height not in RACE_IN_FRAME), draw)
+    if look.struck is not None and covers_the_cards(look.struck):
+        inside = stamped(inside, look.struck, inner)
     if height in RACE_IN_FRAME:
         race = _race(look, inner - 2)
         end = (across + corners[3], style)
@@ -94,6 +97,9 @@ def _shield_style(look: SeatLook, draw: Drawing) -> str:
 
 def _race(look: SeatLook, width: int) -> Content:
     """The pips, what lies there, the bar and where it would lead, as far as there is room."""
+    if look.struck is not None and not covers_the_cards(look.struck):
+        [row] = stamped([Content("")], look.struck, width)
+        return row
     meter = pips(look.hand)
     points = "" if look.hand.is_empty else f"+{look.points}"
     told = race_told(look.total, look.adds, look.target)

@@ -2,6 +2,7 @@
 
 from textual.content import Content
 
+from flip7.narrate.headlines import Kind
 from flip7.tui.table.table_view import SeatLook
 from flip7.tui.table.tile import Drawing
 
@@ -24,7 +25,17 @@ _WORDS = {
     "gone": "$text-disabled",
 }
 
-_STRUCK = {"busted": "$text-error", "frozen": "$text-primary", "flip7": "$text-success"}
+_STRUCK: dict[Kind, str] = {
+    "busted": "$on-loud on $loud",
+    "frozen": "$on-card on $card-freeze",
+    "flip7": "$on-go on $go",
+    "saved": "$on-card on $card-second",
+    "series": "$on-card on $card-flip3",
+    "shuffled": "",
+    "tied": "$background on $gain",
+    "won": "$on-card on $card-bonus",
+}
+"""The ground of a whole seat to which something has just happened."""
 
 
 def ground_of(row: Content, look: SeatLook, draw: Drawing) -> Content:
@@ -45,9 +56,9 @@ def _ground(look: SeatLook) -> str:
 
 
 def _loud(look: SeatLook) -> str:
-    if look.marked:
-        return "bold $block-cursor-foreground on $block-cursor-background"
-    return f"bold $background on {_STRUCK.get(look.state, '$text-warning')}"
+    if look.struck is not None:
+        return f"bold {_STRUCK[look.struck.headline.kind]}"
+    return "bold $block-cursor-foreground on $block-cursor-background"
 
 
 def name_style(look: SeatLook, draw: Drawing) -> str:

@@ -21,6 +21,11 @@ def newest_told(session: Session) -> list[Moment]:
     return [moment for moment in session.moments[-MOST_TOLD:] if moment.steps]
 
 
+def told_before(session: Session, moment: Moment) -> list[Moment]:
+    """What had been told when this line came."""
+    return [told for told in newest_told(session) if told.number < moment.number]
+
+
 def where_it_was(session: Session, names: tuple[str, ...]) -> str:
     """After a break: who is asked, and what happened last; nothing where it begins or is over."""
     due = session.request

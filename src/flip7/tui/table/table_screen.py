@@ -7,15 +7,12 @@ the disk, and it ends with the screen, so nothing of an old game can act on a ne
 import asyncio
 from typing import ClassVar, Literal
 
-from msgspec.structs import replace
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from flip7.engine.events import Event
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
-from flip7.engine.state import Match
-from flip7.narrate.asking import ask
+from flip7.narrate.asking import why_not_them
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
 from flip7.players.groups import went_and_came
@@ -24,10 +21,10 @@ from flip7.record.timeline import Moment
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
-from flip7.tui.pace import Pace
+from flip7.tui.pace import Pace, pace_beside, pace_told
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.prompt import PromptLook
-from flip7.tui.table.announcements import announcements, drew_in, is_plain_deal, struck
+from flip7.tui.table.announcements import drew_in, is_a_moment
 from flip7.tui.table.answers import (
     Answer,
     GoOn,
@@ -39,11 +36,11 @@ from flip7.tui.table.answers import (
     Waiting,
 )
 from flip7.tui.table.header_line import HeaderLine
-from flip7.tui.table.motion import Motion
-from flip7.tui.table.pointing import Mark, pointing_question, why_not
-from flip7.tui.table.prompts import call_question, told, trouble
+from flip7.tui.table.pointing import PointedAt, pointing_question, why_not
+from flip7.tui.table.prompts import call_question, trouble
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat import Seat
+from flip7.tui.table.stage import Stage
 from flip7.tui.table.story import last_events, newest_told, where_it_was
 from flip7.tui.table.table_help import TABLE_HELP
 from flip7.tui.table.table_view import TableView, view_after, view_of
@@ -70,43 +67,42 @@ class TableScreen(GatedScreen[None]):
     def __init__(self, session: Session, pace: Pace) -> None:
         super().__init__(pace)
         self.session = session
-        self._motion = Motion(pace)
         self._key = ""
         self._key_came = 0.0
         self._waiting: Waiting = "nothing"
         self._answer: asyncio.Future[Answer] | None = None
         self._in_front = asyncio.Event()
         self.disk = Disk(session, self)
-        self._pointed = Mark()
+        self._pointed = PointedAt()
         self._pointed_at = 0.0
         self._chosen = ""
-        self._note = ""
+        self.note = ""
 
     def compose(self) -> ComposeResult:
         yield self._table_of_people()
 
     def on_mount(self) -> None:
         """The game begins, or goes on where it was."""
-        self._table = self.query_one(Table)
+        self.table = self.query_one(Table)
         self._settings = navigation(self).settings
-        self._motion = Motion(self.pace, reduced=bool(self._settings.reduced_motion))
-        self._note = where_it_was(self.session, self.names)
+        self._stage = Stage(self.session, self, reduced=bool(self._settings.reduced_motion))
+        self.note = where_it_was(self.session, self.names)
         if self.session.may_be_played_twice:
-            self._note = f"{complain('no-locks')} {self._note}".rstrip()
+            self.note = f"{complain('no-locks')} {self.note}".rstrip()
         self._show(view_of(self.session.match))
         if self.session.unsaved:
             self.disk.go_on_unsaved()
-        self._play()
+        self._play_on()
 
     # The game
 
     @work(group="game")
-    async def _play(self) -> None:
+    async def _play_on(self) -> None:
         """From here to the winner, one request after the other."""
         if isinstance(self.session.request, MatchOver):
             self.session.go_on()
         while True:
-            await self._in_front.wait()
+            await self.until_in_front()
             if self.session.resting is not None:
                 await self._pause()
                 continue
@@ -124,27 +120,15 @@ class TableScreen(GatedScreen[None]):
         """The next card: the only place where one is turned."""
         before = self.session.match
         moment = await self.disk.carry_out(self.session.turn_card)
-        await self._turn_over(before, moment.events)
+        await self._stage.turn_over(before, moment)
         await self._reveal(moment)
-
-    async def _turn_over(self, before: Match, happened: tuple[Event, ...]) -> None:
-        """The card is seen from its back first, where it is drawn; the deal goes on without."""
-        due = before.request
-        if is_plain_deal(happened) or not isinstance(due, CardDue):
-            return
-        lying = view_of(before)
-        self.tell(told(ask(due, self.names, before)))
-        with self.whatever_breaks():
-            await self._motion.turn(
-                lambda side: self._table.show(replace(lying, turning=(due.seat, side)))
-            )
 
     async def _ask(self, waiting: Literal["call", "target"]) -> None:
         """Somebody is asked and answers."""
-        self._pointed, self._chosen = Mark(), ""
-        self._show(view_of(self.session.match, last_events(self.session)))
+        self._pointed, self._chosen = PointedAt(), ""
+        self._show_as_asked()
         answer = await self.next_answer(waiting)
-        self._note = ""
+        self._pointed, self.note = PointedAt(), ""
         match answer:
             case Hit():
                 await self.disk.carry_out(lambda: self.session.say(hit=True))
@@ -159,7 +143,7 @@ class TableScreen(GatedScreen[None]):
         """The last Stopp or target, where that is allowed; otherwise it is said why not."""
         why_not = self.session.why_no_undo
         if why_not is not None:
-            self._note = complain(why_not)
+            self.note = complain(why_not)
             return
         await self.disk.carry_out(self.session.undo)
 
@@ -168,9 +152,9 @@ class TableScreen(GatedScreen[None]):
         table = self._table_of_people()
         if (table.names, table.letters) == (self.names, self.letters):
             return
-        await self._table.remove()
+        await self.table.remove()
         await self.mount(table)
-        self._table = table
+        self.table = table
         self._show(view_of(self.session.match))
         names, present = self.session.names, self.session.match.present
         there = tuple(names[seat] for seat in present)
@@ -189,32 +173,24 @@ class TableScreen(GatedScreen[None]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self._table.names
+        return self.table.names
 
     @property
     def letters(self) -> tuple[str, ...]:
-        return self._table.letters
+        return self.table.letters
 
     async def _reveal(self, moment: Moment) -> None:
-        """What has just happened stays for a while, piece by piece; a key goes on earlier."""
-        happened = moment.events
-        view = view_after(moment)
-        if self.pace.waits:
-            view = replace(view, struck=struck(happened))
-        self._show(view, drew_in(happened))
-        if self._settings.bell and struck(happened) is not None:
+        """What has just happened stays for a while; without waiting only its end is shown."""
+        if self._settings.bell and is_a_moment(moment.events):
             self.app.bell()
-        self.dim()
         if self.pace.waits:
-            with self.whatever_breaks():
-                await self._announce(happened)
+            await self._stage.reveal(moment)
+        else:
+            self._show(view_after(moment), drew_in(moment.events))
+            self.dim()
 
-    async def _announce(self, happened: tuple[Event, ...]) -> None:
-        seconds = self.pace.deal if is_plain_deal(happened) else self.pace.reveal
-        for look in announcements(happened, self.names, self._table.size.width - 2):
-            self.tell(look)
-            await self.next_answer("look", seconds)
-            await self._in_front.wait()
+    async def until_in_front(self) -> None:
+        await self._in_front.wait()
 
     async def next_answer(self, waiting: Waiting, timeout: float | None = None) -> Answer:
         """The next answer that counts; after ``timeout`` seconds that everybody has seen enough."""
@@ -232,9 +208,9 @@ class TableScreen(GatedScreen[None]):
 
     def _lets(self, key: str, at: float) -> bool:
         if key != "click":
-            self._motion.end()
+            self._stage.end()
         self._key, self._key_came = key, at
-        return super()._lets(key, at) and (key != "click" or self._table.is_playable)
+        return super()._lets(key, at) and (key != "click" or self.table.is_playable)
 
     def _heard(self, event: events.Key) -> None:
         """A card that is looked at has been seen; a letter or a number points at its seat."""
@@ -276,8 +252,19 @@ class TableScreen(GatedScreen[None]):
             self.say(complain("no-card-in-front"))
 
     def action_undo(self) -> None:
-        if self._waiting in ("call", "target"):
+        """Takes the mark away if there is one; else the last answer back."""
+        if self._pointed.is_begun:
+            self.action_unmark()
+        elif self._waiting in ("call", "target"):
             self._give(TakeBack())
+
+    def action_unmark(self) -> None:
+        """Nobody is pointed at any more; the same key again means nothing for a while."""
+        if self._waiting == "target" and self._pointed.is_begun:
+            self._pointed = PointedAt()
+            self.gate.took(self._key, self._key_came)
+            self._show_as_asked()
+            self._ask_anew()
 
     def action_confirm(self) -> None:
         """What is marked or chosen is meant."""
@@ -308,11 +295,10 @@ class TableScreen(GatedScreen[None]):
         if self._waiting == "target" and isinstance(due, TargetDue):
             self._point(self._pointed.moved(by, due.targets))
         else:
-            self._table.scroll_seats(by)
+            self.table.scroll_seats(by)
 
     def action_scroll_seats(self, lines: int) -> None:
-        """Other seats come into view."""
-        self._table.scroll_seats(lines)
+        self.table.scroll_seats(lines)
 
     def action_count(self) -> None:
         """How many of each card are still to come; purists count for themselves."""
@@ -324,15 +310,25 @@ class TableScreen(GatedScreen[None]):
             self.app.push_screen(CountScreen(self.session.match.round))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Playing on unsaved is only offered where something cannot be saved."""
-        return action != "unsaved" or self._waiting == "trouble"
+        """Playing on unsaved is only offered where something cannot be saved, and so on."""
+        offered = {"unsaved": self._waiting == "trouble", "unmark": self._pointed.is_begun}
+        return offered.get(action, True)
+
+    def action_faster(self) -> None:
+        self._change_pace(-1)
+
+    def action_slower(self) -> None:
+        self._change_pace(1)
+
+    def _change_pace(self, by: int) -> None:
+        navigation(self).apply_setting("pace", pace_beside(self.pace, by).name)
+        self._take_up_settings()
+        self.say(pace_told(self.pace))
 
     def action_unsaved(self) -> None:
-        """The table does not wait for the disk any longer."""
         self._give(PlayUnsaved())
 
     def action_leave(self) -> None:
-        """Asks whether to leave."""
         from flip7.tui.shared.leaving_screen import ask_to_leave  # noqa: PLC0415  (when needed)
 
         pending = _("Die letzte Antwort ist nicht gespeichert und gilt dann nicht.")
@@ -350,9 +346,9 @@ class TableScreen(GatedScreen[None]):
             return
         self._settings = app.settings
         self.keep_pace(app.pace)
-        self._motion = Motion(app.pace, reduced=bool(app.settings.reduced_motion))
-        self._table.purist = bool(app.settings.purist)
-        self._show(view_of(self.session.match, last_events(self.session)))
+        self._stage = Stage(self.session, self, reduced=bool(app.settings.reduced_motion))
+        self.table.purist = bool(app.settings.purist)
+        self._show_as_asked()
 
     def on_screen_suspend(self) -> None:
         """Something lies above the table."""
@@ -372,7 +368,7 @@ class TableScreen(GatedScreen[None]):
             self.gate.took(letter, self._key_came)
             self.call_after_refresh(self._drawn)
 
-    def _typed(self, key: str) -> Mark | None:
+    def _typed(self, key: str) -> PointedAt | None:
         """Who is pointed at with this key more of a number; None where it types none."""
         due = self.session.request
         if self._waiting != "target" or not isinstance(due, TargetDue):
@@ -383,51 +379,56 @@ class TableScreen(GatedScreen[None]):
         """This seat is pointed at, if it may be chosen."""
         due = self.session.request
         if isinstance(due, TargetDue) and seat in due.targets:
-            self._point(Mark(seat))
+            self._point(PointedAt(seat))
         else:
-            self.say(complain("not-for-them", name=self.names[seat]))
+            self.say(why_not_them(self.session.match.round.hands[seat], self.names[seat]))
 
-    def _point(self, pointed: Mark) -> None:
+    def _point(self, pointed: PointedAt) -> None:
         """This seat or nobody is pointed at; Enter counts a little later."""
-        self._note = ""
+        self.note = ""
         self._pointed, self._pointed_at = pointed, self._key_came
-        self._show(view_of(self.session.match, last_events(self.session)))
+        self._show_as_asked()
         self._show_prompt()
 
     # What is seen
 
     def _show(self, view: TableView, concerned: int | None = None) -> None:
-        self._table.show(view, self._pointed.seat, concerned)
+        self.table.show(view, self._pointed.seat, concerned)
         self._show_story()
 
+    def _show_as_asked(self) -> None:
+        self._show(view_of(self.session.match, last_events(self.session)))
+
     def _show_story(self) -> None:
-        self._table.tell(newest_told(self.session), self._note)
+        self.table.tell(newest_told(self.session), self.note)
 
     def say(self, note: str) -> None:
         """A word to the table, until the next answer."""
-        self._note = note
+        self.note = note
         self._show_story()
 
     def warn(self, how_much: str) -> None:
         """How much is not saved, where everybody sees it as long as it is so."""
-        self._table.query_one(HeaderLine).warn(how_much)
+        self.table.query_one(HeaderLine).warn(how_much)
 
     def tell_trouble(self, told: str) -> None:
         """Why the answer does not count yet, and what can be done."""
-        self.tell(trouble(told, shut=self._is_shut))
+        self.tell(trouble(told, opened=self._opened))
 
     def _asked(self) -> PromptLook | None:
         """The prompt as it is now: labels are dim while the gate is shut."""
         match = self.session.match
-        names, shut, undo = self.names, self._is_shut, self.session.why_no_undo is None
+        names, opened, undo = self.names, self._opened, self.session.why_no_undo is None
         match self._waiting, match.request:
             case "call", CallDue() as due:
-                return call_question(match, due, names, shut=shut, undo=undo, chosen=self._chosen)
+                return call_question(
+                    match, due, names, opened=opened, undo=undo, chosen=self._chosen
+                )
             case "target", TargetDue():
                 there = self._pointed, names, self.letters
-                return pointing_question(match, *there, shut=shut, undo=undo)
+                return pointing_question(match, *there, opened=opened, undo=undo)
             case "trouble", _:
-                return trouble(self.look.question, shut=shut)
+                return trouble(self.look.question, opened=opened)
             case _:
                 return None
 
@@ -435,12 +436,14 @@ class TableScreen(GatedScreen[None]):
         """The key that confirms a mark counts a little later."""
         return [*super()._waits(), self._pointed_at + self.pace.quiet - self.gate.now()]
 
-    def _is_shut(self, key: str) -> bool:
-        if presses(key, "table.confirm") and self.gate.now() - self._pointed_at < self.pace.quiet:
-            return True
+    def _opened(self, key: str) -> float:
+        """How far the gate has opened for this key, or for a click, for those who click."""
+        opened = self.gate.opened(key)
+        if presses(key, "table.confirm"):
+            opened = min(opened, (self.gate.now() - self._pointed_at) / self.pace.quiet)
         # Whoever clicks sees when a click counts again.
-        return self.gate.is_shut(key) or (self._key == "click" and self.gate.is_shut("click"))
+        return min(opened, self.gate.opened("click")) if self._key == "click" else opened
 
     def _is_unseen(self, key: str) -> bool:
         """Whether the window is too small to see what this key would do."""
-        return not self._table.is_playable and not presses(key, "table.leave")
+        return not self.table.is_playable and not presses(key, "table.leave")

@@ -9,7 +9,18 @@ from flip7.engine.events import CardTurned, Event, FlipSeven, RoundEnded, events
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.state import Hand, Match, Round
 from flip7.narrate import statuses
+from flip7.narrate.headlines import Headline
 from flip7.record.timeline import Moment
+
+FRAMES = 7
+"""The picture of a moment comes in so many steps."""
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """A moment nobody may miss, and how far its picture has come: up to `FRAMES`."""
+
+    headline: Headline
+    frame: int = FRAMES
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -18,7 +29,7 @@ class TableView(msgspec.Struct, frozen=True):
     ``request`` is None while nobody is asked. ``newest`` is the card turned last and the seat it
     lies at, if that has just happened, and ``flip7`` the seat of a Flip 7 that has. ``scored`` are
     the points of a round that is counted. ``turning``: the card for this seat is being turned over,
-    as far as that. ``struck`` is the seat of whoever something has just happened to.
+    as far as that. ``struck`` is the moment that has just come.
     """
 
     round: Round
@@ -27,7 +38,7 @@ class TableView(msgspec.Struct, frozen=True):
     flip7: int | None = None
     scored: tuple[int, ...] | None = None
     turning: tuple[int, int] | None = None
-    struck: int | None = None
+    struck: Struck | None = None
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -64,7 +75,7 @@ class SeatLook(msgspec.Struct, frozen=True):
     twice: Card | None = None
     turning: int = 0
     asks_about: Card | None = None
-    struck: bool = False
+    struck: Struck | None = None
     waits: tuple[Card, ...] = ()
     target: int = 200
     counted: bool = False
@@ -82,7 +93,13 @@ class SeatLook(msgspec.Struct, frozen=True):
     @property
     def stands_out(self) -> bool:
         """Whether somebody points at it, or something has just happened to it."""
-        return self.marked or self.struck
+        return self.marked or self.struck is not None
+
+    @property
+    def tiles_lit(self) -> int:
+        """So many of the numbers are lit; those of a Flip 7 one after the other."""
+        flips = self.struck is not None and self.struck.headline.kind == "flip7"
+        return self.struck.frame if self.struck and flips else FRAMES
 
     @property
     def adds(self) -> int:
@@ -153,7 +170,7 @@ def _seat(
         twice=hand.numbers[-1] if hand.status == "busted" else None,
         turning=view.turning[1] if view.turning and view.turning[0] == seat else 0,
         asks_about=due.card if isinstance(due, TargetDue) and due.seat == seat else None,
-        struck=seat == view.struck,
+        struck=view.struck if view.struck and seat in view.struck.headline.seats else None,
         waits=tuple(action.card for action in view.round.queue if action.owner == seat),
         target=view.round.rules.target,
         counted=view.scored is not None,

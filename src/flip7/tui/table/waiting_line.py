@@ -5,9 +5,9 @@ from itertools import groupby
 from textual.content import Content
 from textual.widget import Widget
 
-from flip7.engine.state import Action, Series
+from flip7.engine.state import Action, Round, Series
 from flip7.narrate.asking import waits
-from flip7.narrate.card_words import short_label
+from flip7.narrate.card_words import label, short_label
 from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
 from flip7.players.seat_letters import are_numbers
@@ -80,8 +80,14 @@ def _told(view: TableView, names: tuple[str, ...]) -> str:
     if view.round.series is not None:
         parts.append(_series(view.round.series, names))
     if view.round.queue:
-        parts.append(_queue([waits(action, names) for action in view.round.queue]))
+        parts.append(_queue([_waits(action, names, view.round) for action in view.round.queue]))
     return _dotted(parts)
+
+
+def _waits(action: Action, names: tuple[str, ...], round: Round) -> str:
+    """A waiting card; whose it is goes without saying while its owner gets the three cards."""
+    is_known = round.series is not None and round.series.seat == action.owner
+    return label(action.card) if is_known and action.target is None else waits(action, names)
 
 
 def _told_by_letters(view: TableView, capitals: tuple[str, ...]) -> str:
@@ -126,7 +132,7 @@ def _fill_series(template: str, series: Series, people: tuple[str, ...]) -> str:
 
 
 def _queue(actions: list[str]) -> str:
-    return fill(_("Wartet: {actions}"), actions=_dotted(actions))
+    return fill(_("danach: {actions}"), actions=_dotted(actions))
 
 
 def _short(action: Action, capitals: tuple[str, ...]) -> str:

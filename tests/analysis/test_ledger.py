@@ -1,0 +1,181 @@
+"""Where the points of a round come from: each term by itself, and a second telling of all."""
+
+from pathlib import Path
+
+import pytest
+
+from flip7.analysis.expected_points import Outlook
+from flip7.analysis.ledger import Entry, LeftOut, RoundLedger, ledger
+from flip7.engine.cards import FREEZE, cards_in, deck_bag
+from flip7.engine.ruleset import RuleSet
+from flip7.engine.state import Hand
+from flip7.record.reading import read_record
+from flip7.record.timeline import Moment
+from flip7.replay.history import open_history
+from tests.analysis.luck import Spread
+from tests.analysis.plain_ledger import plain_ledger
+from tests.analysis.simulated import simulated
+from tests.builders import BOTH, DE
+from tests.record.written import header, record_file
+from tests.records import CASES
+
+NEAR = (2,)
+"""Two cards ahead: enough where the terms are compared, not the values."""
+
+MOST_REST = {"de-kosmos-2025": 2.0, "int-the-op-2025": 1.0}
+"""Points a round; where all cards stay bound, a shuffle changes more."""
+
+GAMES = 200
+WITHIN = 4
+"""Standard errors."""
+
+
+def first_round(tmp_path: Path, course: str, names: str = "Anna Ben") -> RoundLedger:
+    path = record_file(tmp_path / "a.flip7", header(names, DE), course)
+    [told] = ledger(open_history(path).moments, NEAR)
+    assert isinstance(told, RoundLedger)
+    return told
+
+
+def of(told: RoundLedger, seat: int, *causes: str) -> list[float]:
+    return [entry.points for entry in told.entries if entry.seat == seat and entry.cause in causes]
+
+
+@BOTH
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_second_telling_comes_to_the_same_terms(rules, number):
+    moments = list(simulated(rules, number, ("cool", "bold", "cool")))[:130]
+    told = list(ledger(moments, NEAR))
+    again = plain_ledger(moments, NEAR)
+    assert len(told) == len(again) > 1
+    for round, seats in zip(told, again, strict=True):
+        assert isinstance(round, RoundLedger)
+        for seat, terms in seats.items():
+            for term in ("start", "luck", "loss", "others", "rest"):
+                assert getattr(round.seats[seat], term) == pytest.approx(terms[term], abs=1e-9)
+
+
+@BOTH
+def test_the_terms_come_to_the_points(rules):
+    for number in range(3):
+        for told in ledger(simulated(rules, number), NEAR):
+            assert isinstance(told, RoundLedger)
+            for seat in told.seats.values():
+                assert seat.sum == pytest.approx(seat.points, abs=1e-9)
+                assert seat.loss >= 0
+
+
+def test_the_start_is_the_value_of_an_empty_hand_with_the_pile_as_it_lies(tmp_path):
+    told = first_round(tmp_path, "5 | 3 | 0 stay | 1 stay")
+    start = Outlook(Hand(), deck_bag(1), 15, NEAR[0]).best
+    assert [seat.start for seat in told.seats.values()] == [start, start]
+
+
+def test_luck_is_the_value_after_a_card_less_the_mean_of_all_that_could_come(tmp_path):
+    told = first_round(tmp_path, "5 | 3 | 0 stay | 1 stay")
+    outlook = Outlook(Hand(), deck_bag(1), 15, NEAR[0])
+    mean = sum(map(outlook.after, cards_in(deck_bag(1)))) / 94
+    assert of(told, 0, "card") == [pytest.approx(outlook.after(5) - mean)]
+    assert outlook.after(FREEZE) == outlook.best
+
+
+def test_a_call_loses_what_the_other_one_was_worth_more(tmp_path):
+    told = first_round(tmp_path, "5 | 12 | 0 stay | 1 hit | 9 | 1 hit | 11 | 1 hit | 10 | 1 stay")
+    early, good, *late, last = told.calls
+    assert (early.hit, good.hit, last.hit) == (False, True, False)
+    assert early.loss == early.going_on - early.stopping == -sum(of(told, 0, "call")) > 5
+    assert good.loss == last.loss == 0
+    assert late[-1].loss == late[-1].stopping - late[-1].going_on > 5
+    assert told.seats[1].loss == sum(call.loss for call in told.calls if call.seat == 1)
+
+
+def test_calls_that_are_about_as_good_are_narrow():
+    rounds = [told for told in ledger(simulated(DE, 3), NEAR) if isinstance(told, RoundLedger)]
+    calls = [call for told in rounds for call in told.calls]
+    narrow = [call for call in calls if call.is_narrow]
+    assert 0 < len(narrow) < len(calls)
+    assert max(call.loss for call in narrow) < 0.5
+
+
+def test_a_freeze_and_forced_cards_are_others(tmp_path):
+    told = first_round(
+        tmp_path,
+        "12 | 5 | 0 hit | 9 | 1 hit | flip3 | 1 gives flip3 to 0 | 2 | +4 | 3 | "
+        "0 hit | freeze | 0 gives freeze to 1 | 0 stay",
+    )
+    assert len(of(told, 0, "forced")) == 3
+    assert max(of(told, 0, "forced")) < 0
+    [frozen] = of(told, 1, "frozen")
+    assert frozen < -5
+    assert told.seats[1].points == 5
+
+
+def test_a_second_chance_that_is_given_is_a_gift_and_one_that_is_drawn_is_luck(tmp_path):
+    told = first_round(
+        tmp_path,
+        "second | 5 | 0 hit | second | 1 hit | 9 | 0 hit | 7 | 1 stay | 0 stay",
+    )
+    assert (len(of(told, 0, "gift")), len(of(told, 1, "gift"))) == (0, 1)
+    assert of(told, 1, "gift")[0] > 0
+
+
+def test_somebody_elses_flip_7_ends_a_hand_that_was_worth_more(tmp_path):
+    told = first_round(
+        tmp_path,
+        "1 | 2 | 0 hit | flip3 | 0 gives flip3 to 0 | 3 | 4 | 5 | 1 hit | 6 | "
+        "0 hit | flip3 | 0 gives flip3 to 0 | 7 | 8 | 9",
+    )
+    [ended] = of(told, 1, "flip7")
+    assert ended < 0
+    assert told.seats[1].rest == pytest.approx(sum(of(told, 1, "flip7", "ahead", "shuffled")))
+
+
+def test_what_was_taken_back_does_not_count(tmp_path):
+    once = first_round(tmp_path, "5 | 3 | 0 stay | 1 stay")
+    (tmp_path / "a.flip7").unlink()
+    twice = first_round(tmp_path, "5 | 3 | 0 stay | undo | 0 stay | 1 stay")
+    assert twice.seats == once.seats
+    assert len(twice.calls) == 2
+
+
+def test_a_round_that_began_in_the_middle_is_left_out():
+    moments = open_history(CASES / "pinned" / "position-with-everything.flip7").moments
+    assert next(ledger(moments, NEAR)) == LeftOut(moments[0].match.round.number)
+
+
+def test_a_record_is_followed_as_it_is_read():
+    path = CASES / "games" / "de-kosmos-2025-101-00001-timid.flip7"
+    read = (moment for moment in read_record(path) if isinstance(moment, Moment))
+    assert next(ledger(read, NEAR)) == next(ledger(open_history(path).moments, NEAR))
+
+
+def test_every_entry_stands_at_a_step_of_its_line():
+    moments = list(simulated(DE, 5))
+    for told in ledger(moments, NEAR):
+        assert isinstance(told, RoundLedger)
+        for entry in told.entries:
+            assert isinstance(entry, Entry)
+            assert entry.step < len(moments[entry.line - 1].steps)
+
+
+@pytest.mark.slow
+@BOTH
+def test_luck_has_mean_zero_for_every_seat(rules: RuleSet):
+    for seat, spread in Spread.of_games(rules, GAMES // 2).items():
+        assert abs(spread.mean) < WITHIN * spread.standard_error, seat
+
+
+@pytest.mark.slow
+@BOTH
+def test_the_rest_stays_small(rules: RuleSet, capsys):
+    rests = [
+        abs(seat.rest)
+        for number in range(2)
+        for told in ledger(simulated(rules, number))
+        if isinstance(told, RoundLedger)
+        for seat in told.seats.values()
+    ]
+    mean = sum(rests) / len(rests)
+    with capsys.disabled():
+        print(f"\n{rules.name}: mean |rest| {mean:.2f}")  # noqa: T201
+    assert mean < MOST_REST[rules.name]
