@@ -145,8 +145,10 @@ class Table:
                 return f"{self.names[due.seat]} {verb} {NAMES[due.card]} to {seats}"
             case CardDue():
                 return f"card for {self.names[due.seat]} in {due.drawn_for}"
+            case MatchOver(winner=int(winner)):
+                return f"{self.names[winner]} wins"
             case MatchOver():
-                return f"{self.names[due.winner]} wins"
+                return "over"
 
     @property
     def queue(self) -> str:

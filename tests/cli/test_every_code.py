@@ -43,6 +43,10 @@ TOLD_BY_MAIN = {"output-stopped", "system-said", "dumb-terminal", "unknown-langu
 """What comes from outside is told without a refusal; other tests of commands cause it."""
 
 
+ANALYSIS = {"not-while-open", "not-for-purists"}
+"""Tests of `analyse` cause these."""
+
+
 def refusal(*arguments: str | Path) -> str:
     """The code with which this command ends."""
     with pytest.raises(Complaint) as why:
@@ -64,7 +68,7 @@ def _no_game_and_no_terminal(tmp_path, monkeypatch):
 
 def test_every_code_is_caused_here():
     there = {*get_args(errors.Code), *get_args(library.Code)}
-    assert {*COMMANDS, *TOLD_BY_MAIN, "not-saved", "seed-and-pile"} == there
+    assert {*COMMANDS, *TOLD_BY_MAIN, "not-saved", "seed-and-pile", *ANALYSIS} == there
 
 
 @pytest.mark.parametrize("code", COMMANDS)

@@ -19,6 +19,7 @@ SCREENS = (
     {"shared"},
     {"library", "results", "rules", "setup"},
     {"table"},
+    {"real_cards"},
     {"replay", "settings"},
     {"app"},
 )

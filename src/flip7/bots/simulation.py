@@ -103,6 +103,7 @@ def _play(rules: RuleSet, seated: Sequence[Character], deck: Deck) -> list[Outco
             match, steps = advance(match, decide(match, due, seated[due.seat]))
         for step in steps:
             _count(counts, step)
+    assert due.winner is not None
     counts[due.winner] += Outcome(wins=1)
     return counts
 

@@ -216,6 +216,12 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     )
     play.add_argument("--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)"))
     add_rules_argument(play)
+    play.add_argument(
+        "--cards",
+        choices=("pile", "table"),
+        default="pile",
+        help=_("vom Stapel des Programms, oder eure eigenen auf dem Tisch, eingetippt"),
+    )
     for option in ALLOWED:
         _add_option(play, option)
     play.add_argument(

@@ -16,8 +16,7 @@ from flip7.cli.errors import Refused
 from flip7.cli.histories import number_typed
 from flip7.cli.output import say, say_object
 from flip7.cli.play import rules_typed, seed_typed
-from flip7.engine.ruleset import RuleSet
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE, RuleSet
 from flip7.narrate.simulation import as_csv, as_objects, as_text, broken_off, progress
 
 _MOST_GAMES = 999_999

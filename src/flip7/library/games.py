@@ -197,7 +197,7 @@ def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> 
     from flip7.replay.pile_to_come import pile_to_come  # noqa: PLC0415  (seldom needed)
 
     game = _playable(path)
-    is_over, has_seed = game.match.winner is not None, game.deck is not None
+    is_over, has_seed = game.match.is_over, game.deck is not None
     if pile and (is_over or has_seed):
         raise Misread("game-finished") if is_over else NotPossible("seed-and-pile")
     try:
@@ -269,7 +269,7 @@ def begun_at(name: str, facts: os.stat_result) -> float:
 def _info_of(path: Path, begun: float) -> GameInfo:
     try:
         seen = read_summary(path)
-        state = _state(path, over=seen.winner is not None)
+        state = _state(path, over=seen.is_over)
     except Wrong as wrong:
         return _damaged(path, begun, wrong)
     except OSError as error:

@@ -54,7 +54,29 @@ def average(sum: int, number: int) -> str:  # noqa: A002
     >>> average(70, 3), average(9, 1)
     ('23,3', '9,0')
     """
-    tenths = (20 * sum + number) // (2 * number)
+    return _in_tenths((20 * sum + number) // (2 * number))
+
+
+def decimal(number: float) -> str:
+    """A number to a tenth, without its sign.
+
+    >>> decimal(20.2457)
+    '20,2'
+    """
+    return _in_tenths(round(10 * abs(number)))
+
+
+def signed(number: float) -> str:
+    """A number to a tenth, with its sign.
+
+    >>> signed(3.14), signed(-0.26), signed(-0.04)
+    ('+3,1', '-0,3', '0,0')
+    """
+    mark = "" if not round(10 * number) else "+" if number > 0 else "-"
+    return mark + decimal(number)
+
+
+def _in_tenths(tenths: int) -> str:
     return fill(_("{whole},{tenth}"), whole=tenths // 10, tenth=tenths % 10)
 
 

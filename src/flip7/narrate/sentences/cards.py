@@ -8,6 +8,7 @@ from flip7.engine.events import (
     CardTurned,
     Exhausted,
     FlipSeven,
+    PutBack,
     ShieldSpent,
     ShieldTaken,
     ShieldVoid,
@@ -57,12 +58,30 @@ def flip_seven(event: FlipSeven, names: Sequence[str]) -> str:
 
 
 def shuffled(event: Shuffled) -> str:
+    if event.said:
+        template = ngettext(
+            "Ihr habt gemischt: {cards} Karte liegt im Stapel.",
+            "Ihr habt gemischt: {cards} Karten liegen im Stapel.",
+            event.cards,
+        )
+        return fill(template, cards=event.cards)
     template = ngettext(
         "Der Stapel ist leer: {cards} Karte aus der Ablage wird der neue Stapel.",
         "Der Stapel ist leer: {cards} Karten aus der Ablage werden gemischt.",
         event.cards,
     )
     return fill(template, cards=event.cards)
+
+
+def put_back(event: PutBack, names: Sequence[str]) -> str:
+    template = ngettext(
+        "So vereinbart: {name} nimmt „Noch eine“ zurück. Der Stapel mit {cards} Karte ist neu "
+        "gemischt.",
+        "So vereinbart: {name} nimmt „Noch eine“ zurück. Der Stapel mit {cards} Karten ist neu "
+        "gemischt.",
+        event.cards,
+    )
+    return fill(template, name=names[event.seat], cards=event.cards)
 
 
 def exhausted(event: Exhausted) -> str:

@@ -227,7 +227,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
 
         self._playback.stop()
         number = self._history.moment(self._at).number
-        if self._history.moment(self._at).match.winner is not None:
+        if self._history.moment(self._at).match.is_over:
             self._say(complain("game-finished"))
         else:
             self.app.push_screen(PlayOnScreen(self._history, number))

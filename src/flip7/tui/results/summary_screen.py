@@ -64,7 +64,7 @@ class SummaryScreen(OverScreen):
         """After the last round nobody comes or goes; where both fit, there is no other view."""
         match action:
             case "people":
-                return self._session.match.winner is None
+                return not self._session.is_over
             case "chart":
                 return not (self.is_mounted and self._has_room_for_both)
             case _:
@@ -116,7 +116,7 @@ class SummaryScreen(OverScreen):
     def _asked(self) -> PromptLook:
         shut = self._is_early
         session = self._session
-        is_last = session.match.winner is not None
+        is_last = session.is_over
         change = last_change(session)
         go_on = _("weiter zum Ergebnis") if is_last else _("nächste Runde")
         undo = _("letzten Stopp zurücknehmen") if change is None else undone(change, self._session)

@@ -17,6 +17,8 @@ NUMBERS_LINE = 59
 """Cells of the shortest line with numbers: two of them, and a gap, stand side by side in 120."""
 WORD, POINTS, TOTAL = 8, 4, 5
 _SIGNS = 1 + 2 + 1
+LEADS_TO = 11
+"""Cells of where this round would lead: ` → 12345 ✓`."""
 _MORE_NAME = 6
 """From 14 cells to 20 a name grows where there is room."""
 
@@ -38,6 +40,7 @@ class Columns(msgspec.Struct, frozen=True):
     word: int = WORD
     points: int = POINTS
     total: int = TOTAL
+    leads: int = 0
     gap: int = 1
     margin: int = 0
 
@@ -63,7 +66,9 @@ def columns_for(width: int, longest: int = NUMBERS, key: int = 1) -> Columns:
     spare = width - FULL_WIDTH + 1 - key
     meter = PIPS if spare > PIPS + _MORE_NAME else 0
     spare -= meter + 1 if meter else 0
+    leads = LEADS_TO if meter and spare > LEADS_TO + 1 else 0
+    spare -= leads
     gap = 1 + min(2, max(0, spare) // 8)
     name = 14 + min(_MORE_NAME, spare - 7 * (gap - 1))
     margin = 1 + min(4, max(0, spare) // 20)
-    return Columns(name, NUMBERS, BONUS, pips=meter, gap=gap, margin=margin)
+    return Columns(name, NUMBERS, BONUS, pips=meter, leads=leads, gap=gap, margin=margin)

@@ -123,12 +123,15 @@ class TableScreen(GatedScreen[None]):
         await self._stage.turn_over(before, moment)
         await self._reveal(moment)
 
-    async def _ask(self, waiting: Literal["call", "target"]) -> None:
+    async def _ask(self, waiting: Literal["call", "target", "card"]) -> None:
         """Somebody is asked and answers."""
         self._pointed, self._chosen = PointedAt(), ""
         self._show_as_asked()
         answer = await self.next_answer(waiting)
         self._pointed, self.note = PointedAt(), ""
+        await self._answered(answer)
+
+    async def _answered(self, answer: Answer) -> None:
         match answer:
             case Hit():
                 await self.disk.carry_out(lambda: self.session.say(hit=True))
@@ -223,7 +226,7 @@ class TableScreen(GatedScreen[None]):
         elif key.casefold() in LETTERS:
             event.stop()
             self._point_at(key.casefold())
-        elif (pointed := self._typed(key)) is not None:
+        elif (pointed := self._numbered(key)) is not None:
             event.stop()
             self._point(pointed)
 
@@ -243,8 +246,7 @@ class TableScreen(GatedScreen[None]):
 
     def action_stay(self) -> None:
         """Stopp, where the rules allow it."""
-        due = self.session.request
-        if self._waiting != "call" or not isinstance(due, CallDue):
+        if self._waiting != "call" or not isinstance(due := self.session.request, CallDue):
             return
         if due.may_stay:
             self._give(Stay())
@@ -255,7 +257,7 @@ class TableScreen(GatedScreen[None]):
         """Takes the mark away if there is one; else the last answer back."""
         if self._pointed.is_begun:
             self.action_unmark()
-        elif self._waiting in ("call", "target"):
+        elif self._waiting in ("call", "target", "card"):
             self._give(TakeBack())
 
     def action_unmark(self) -> None:
@@ -368,17 +370,15 @@ class TableScreen(GatedScreen[None]):
             self.gate.took(letter, self._key_came)
             self.call_after_refresh(self._drawn)
 
-    def _typed(self, key: str) -> PointedAt | None:
+    def _numbered(self, key: str) -> PointedAt | None:
         """Who is pointed at with this key more of a number; None where it types none."""
-        due = self.session.request
-        if self._waiting != "target" or not isinstance(due, TargetDue):
+        if self._waiting != "target" or not isinstance(due := self.session.request, TargetDue):
             return None
         return self._pointed.typing(key, self.letters, due.targets)
 
     def _mark(self, seat: int) -> None:
         """This seat is pointed at, if it may be chosen."""
-        due = self.session.request
-        if isinstance(due, TargetDue) and seat in due.targets:
+        if isinstance(due := self.session.request, TargetDue) and seat in due.targets:
             self._point(PointedAt(seat))
         else:
             self.say(why_not_them(self.session.match.round.hands[seat], self.names[seat]))

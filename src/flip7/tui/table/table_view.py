@@ -8,6 +8,7 @@ from flip7.engine.cards import Card
 from flip7.engine.events import CardTurned, Event, FlipSeven, RoundEnded, events_of
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.state import Hand, Match, Round
+from flip7.engine.winning import leaders
 from flip7.narrate import statuses
 from flip7.narrate.headlines import Headline
 from flip7.record.timeline import Moment
@@ -46,6 +47,24 @@ class TableView(msgspec.Struct, frozen=True):
         if self.scored is not None:
             return self.scored
         return tuple(hand.points for hand in self.round.hands)
+
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """Who leads together with enough points, while the round is played that decides (12.2)."""
+        round = self.round
+        first = leaders(round.present, round.totals)
+        is_there = bool(first) and round.totals[first[0]] >= round.rules.target
+        return first if is_there and self.scored is None and len(first) > 1 else ()
+
+    @property
+    def may_be_the_last_round(self) -> bool:
+        """Whether somebody has the target with what lies there."""
+        round = self.round
+        return self.scored is None and any(
+            total + hand.points >= round.rules.target
+            for total, hand in zip(round.totals, round.hands, strict=True)
+            if hand.status != "gone"
+        )
 
 
 class SeatLook(msgspec.Struct, frozen=True):

@@ -59,13 +59,17 @@ class WaitingLine(Widget):
         Where there are more lines than one, all of them are filled.
         """
         width, height = self.size.width - 2, self.size.height
+        away = away_told(*self._hidden)
         if height > 1:
             rows = next(
                 (rows for text in self._told if len(rows := wrapped(text, width)) <= height),
                 wrapped(self._told[-1], width)[:height],
             )
-            return Content("\n").join(Content(f" {row}") for row in rows)
-        away = away_told(*self._hidden)
+            rows = [f" {row}" for row in rows] + [""] * (height - len(rows))
+            shown = [Content(row) for row in rows]
+            if away[0]:
+                shown[-1] = between(cut(rows[-1], width - cells(away[0])), away[0], width)
+            return Content("\n").join(shown)
         ways = [(text, away[0]) for text in self._told] if self._is_big else []
         ways += [(text, told) for text in self._told for told in away]
         text, told = next(
