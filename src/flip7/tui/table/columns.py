@@ -48,7 +48,7 @@ class Columns(msgspec.Struct, frozen=True):
 def columns_for(width: int, longest: int = NUMBERS, key: int = 1) -> Columns:
     """The columns of a line of this width, behind a letter or a number of ``key`` cells.
 
-    ``longest``: so many cells the longest row of numbers takes now; a narrow screen goes by it.
+    ``longest``: cells of the longest row of numbers now; a narrow screen goes by it.
 
     >>> columns_for(80).name, columns_for(60).bonus, columns_for(40).numbers
     (14, 6, 0)
