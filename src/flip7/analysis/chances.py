@@ -21,7 +21,7 @@ _ENOUGH = 1e-4
 """Where the game is decided but for this chance, the rest does not matter."""
 
 _FINEST = 400
-"""Into so many parts the way to the target is divided at most."""
+"""The most parts into which the way to the target is divided."""
 
 _FAR = 500
 """Points to the target from which on several rounds are taken at once."""
@@ -51,7 +51,7 @@ def chances(totals: Sequence[int | None], rules: RuleSet) -> dict[int, float]:
 
 @cache
 def _rounds(rules: str, unit: int, rounds: int) -> Sequence[float]:
-    """How likely so many rounds bring 0, 1, 2, … units; between two units both share."""
+    """How likely these rounds bring 0, 1, 2, … units; between two units both share."""
     counted = ROUND_POINTS[rules]
     one = [0.0] * (len(counted) // unit + 2)
     for points, often in enumerate(counted):
@@ -78,7 +78,7 @@ def _together(one: Sequence[float], other: Sequence[float]) -> list[float]:
 class _Run:
     """Somebody's way to the target from one total.
 
-    ``reached`` is how likely this round brings so many points above the target, and ``below`` that
+    ``reached`` is how likely this round brings these points above the target, and ``below`` that
     the target is still ahead, both together with having been below it before.
     """
 

@@ -318,6 +318,11 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
         "--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)")
     )
     simulate.add_argument(
+        "--rounds",
+        metavar="N",
+        help=_("die Herausforderung für einen oder zwei: das Ziel in so vielen Runden"),
+    )
+    simulate.add_argument(
         "--cores", metavar="N", help=_("auf so vielen Kernen zugleich (sonst auf allen)")
     )
     add_rules_argument(simulate)

@@ -14,6 +14,8 @@ def risk_told(risk: Risk) -> tuple[str, ...]:
     verzockt: 22 von 41 (53,7 %)
     verzockt: 22/41 (53,7 %)
     """
+    if not risk.known:
+        return of_an_unknown_pile(), _("Stapel unbekannt")
     if risk.cards == 0:
         return (_("keine Karte mehr da: „Noch eine“ beendet die Runde"), _("keine Karte mehr da"))
     if risk.shielded:
@@ -93,6 +95,11 @@ def secured_told(points: int) -> str:
         ngettext("Stopp sichert {points} Punkt", "Stopp sichert {points} Punkte", points),
         points=points,
     )
+
+
+def of_an_unknown_pile() -> str:
+    """That a round entered as points says nothing about the cards to come (14.3)."""
+    return _("welche Karten noch kommen, weiß niemand")
 
 
 def of_an_empty_pile(round: Round) -> str:

@@ -89,7 +89,9 @@ class ResultScreen(OverScreen):
             part.display = lines > 0
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """The seed is shown once."""
+        """The seed is shown once; purists are told no luck."""
+        if action == "luck":
+            return not navigation(self).settings.purist
         return action != "seed" or self._session.hides_its_seed
 
     def action_rematch(self) -> None:
@@ -107,6 +109,12 @@ class ResultScreen(OverScreen):
         """The whole game once more, from its end."""
         history = look_back_at(self._session)
         navigation(self).to_replay(history, history.last)
+
+    def action_luck(self) -> None:
+        """Where the points came from."""
+        from flip7.tui.results.analysis_screen import AnalysisScreen  # noqa: PLC0415  (when asked for)
+
+        self.app.push_screen(AnalysisScreen(look_back_at(self._session)))
 
     def action_seed(self) -> None:
         """The proof of the deal; from here on the result stands."""
@@ -141,6 +149,7 @@ class ResultScreen(OverScreen):
             Label.of("app.help", _("Hilfe"), shut),
             Label.of("result.leave", _("beenden"), shut),
             Label.of("result.look_back", _("ansehen"), shut, spare=True),
+            *self._label_of_luck(shut),
         )
         return PromptLook(self._note or self._won(due), labels)
 
@@ -155,6 +164,11 @@ class ResultScreen(OverScreen):
             often,
         )
         return fill(template, won=ask(due, self._names), often=often)
+
+    def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:
+        if navigation(self).settings.purist:
+            return ()
+        return (Label.of("result.luck", _("Glück"), shut, spare=True),)
 
     def _label_of_the_seed(self, shut: bool) -> tuple[Label, ...]:
         """The key for the seed, as long as it is not there of itself."""
