@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.running import flip7
 from tests.records import SEED as SECRET
 from tests.tui.places import program
