@@ -73,7 +73,7 @@ def _lines(game: Game, random: Random, most: int) -> Iterator[Line]:
 
 def _line(game: Game, random: Random) -> Line:
     due = game.match.request
-    if game.before is not None and random.random() < 0.1:
+    if game.trail is not None and random.random() < 0.1:
         return Undo()
     if is_between_rounds(game.match) and random.random() < 0.3:
         return _leave_or_join(game, random)

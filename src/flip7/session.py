@@ -1,6 +1,8 @@
 """One game being played: match, deck and record. The only thing a screen or a command talks to.
 
-Every answer is written and on the disk before it returns what happened.
+Every answer is written and on the disk before it returns what happened. Whether the cards are real,
+and whether it is a challenge, stands in the rules of the `Header`. A record of version 1 goes on as
+one, and what only version 2 has is refused there with a `Wrong` ``only-version-2``.
 """
 
 import stat
@@ -8,31 +10,31 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from flip7.engine.cards import Card
-from flip7.engine.deal import drawn_dealer
 from flip7.engine.deck import Deck, commitment
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
-from flip7.engine.inputs import Call, Give, Leave, Turn, awaited
+from flip7.engine.inputs import Call, Correct, Give, Leave, Shuffle, Turn, awaited
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
-from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
-from flip7.record.game import Game
-from flip7.record.header import Header, read_header, write_header
+from flip7.record.game import Game, dealt_from
+from flip7.record.header import FIRST_VERSION, Header, header_for, read_header, write_header
 from flip7.record.is_final import is_final
-from flip7.record.lines import Arrival, DueLine, Line, Undo, write_line
+from flip7.record.lines import Arrival, Line, RoundLine, Undo, write_line
 from flip7.record.lock import InUse, Lock, take
 from flip7.record.reading import Torn, read_record
 from flip7.record.saving import NotSaved, Saving
 from flip7.record.timeline import Moment, Timeline, first_moment, next_moment
+from flip7.record.undo import is_caused
 from flip7.record.writing import Writer
 
 __all__ = ["InUse", "NotSaved", "Session", "header_for"]
 
 WhyNoUndo: TypeAlias = Literal["nothing-to-undo", "undo-behind-a-card", "result-stands"]
+WhyNoAgreement: TypeAlias = Literal[
+    "agreements-off", "cards-are-real", "only-version-2", "result-stands", "nothing-to-agree-on"
+]
 
 
 class Session:
@@ -48,6 +50,9 @@ class Session:
         self._timeline = timeline
         self._resting = game.ended_round is not None
         self._let_stand = False
+        self._typed_with_call: set[int] = set()
+        self.allows_agreements = False
+        """Whether the table may agree to take back a "Noch eine" (12.6); some tables never do."""
         self.shuffled_anew = False
         """Whether no seed deals and nobody has kept the pile: what comes is shuffled anew."""
 
@@ -147,6 +152,27 @@ class Session:
         return self._game.names
 
     @property
+    def characters(self) -> tuple[str | None, ...]:
+        """The characters that play for the house, by seat; None where a person sits."""
+        return self._game.characters
+
+    @property
+    def has_real_cards(self) -> bool:
+        """Whether the cards lie on the table and what comes is typed (chapter 14)."""
+        return self.header.rules.real_cards
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won, or the challenge is over."""
+        return self.match.is_over
+
+    @property
+    def agreements(self) -> int:
+        """How often the table has agreed to take back a "Noch eine" (12.6)."""
+        undos = (moment.line for moment in self.moments if isinstance(moment.line, Undo))
+        return sum(undo.agreed for undo in undos)
+
+    @property
     def commitment(self) -> str | None:
         """The commitment to the seed, shown from the first card on; None without a seed."""
         seed = self.header.seed
@@ -196,19 +222,47 @@ class Session:
     def why_no_undo(self) -> WhyNoUndo | None:
         """Why nothing can be taken back now.
 
-        None if the last Stopp, target, leaving or arriving can.
+        None if the last Stopp, target, leaving or arriving can; at real cards, whatever was typed.
         """
         if self._let_stand:
             return "result-stands"
-        if self._game.before is not None:
+        if self._game.trail is not None:
             return None
-        return "nothing-to-undo" if len(self.moments) == 1 else "undo-behind-a-card"
+        is_first = len(self.moments) == 1 or self.has_real_cards
+        return "nothing-to-undo" if is_first else "undo-behind-a-card"
+
+    @property
+    def why_no_agreement(self) -> WhyNoAgreement | None:
+        """Why the table cannot agree now to take back the last "Noch eine"; None if it can (12.6).
+
+        Such a call can also be one that plain undo does not reach; see `take_back_agreed`.
+        """
+        if self.has_real_cards:
+            return "cards-are-real"
+        if not self.allows_agreements:
+            return "agreements-off"
+        if self.header.version == FIRST_VERSION:
+            return "only-version-2"
+        if self._let_stand:
+            return "result-stands"
+        return None if self._game.before_hit is not None else "nothing-to-agree-on"
+
+    @property
+    def call_to_agree_on(self) -> Moment | None:
+        """The "Noch eine" an agreement would take back now, and everything after it."""
+        if self.why_no_agreement is not None:
+            return None
+        return next(
+            each
+            for each in reversed(self.in_force)
+            if isinstance(each.line, Call) and each.line.hit
+        )
 
     @property
     def is_final(self) -> bool:
         """Whether the game is over, and what ended it cannot be taken back any more."""
-        game = self._game
-        return self._let_stand or (game.is_over and game.before is None)
+        may_go_back = self._game.trail is not None or self.why_no_agreement is None
+        return self._let_stand or (self._game.is_over and not may_go_back)
 
     @property
     def hides_its_seed(self) -> bool:
@@ -218,9 +272,10 @@ class Session:
     def let_it_stand(self) -> None:
         """The table wants to see the seed of a game that is over: from here on nothing goes back.
 
-        With the seed one could look up what would have come.
+        With the seed one could look up what would have come. Real cards have none, so there
+        nothing changes.
         """
-        self._let_stand = self.match.winner is not None
+        self._let_stand = self.match.is_over and not self.has_real_cards
 
     def play_unsaved(self) -> None:
         """The table plays on although the record cannot be written.
@@ -255,6 +310,39 @@ class Session:
         card, _ = self._game.deck.draw(self.match)
         return self._accept(Turn(card))
 
+    def type_card(self, card: Card) -> Moment:
+        """A real card was turned over; where somebody is asked, that person has said "Noch eine".
+
+        Call and card are one write then, and one undo takes both back. Raises `Wrong`
+        ``card-not-in-pile`` where no copy can be in the pile: the table may have shuffled.
+        """
+        if isinstance(self.request, CallDue):
+            moment = self._accept(Call(self.request.seat, hit=True), Turn(card))
+            self._typed_with_call.add(moment.number)
+            return moment
+        return self._accept(Turn(card))
+
+    def shuffle(self) -> Moment:
+        """The table has shuffled its real cards (14.2)."""
+        return self._accept(Shuffle())
+
+    def count(self, points: Sequence[int]) -> Moment:
+        """The round is entered as points alone, one number a seat, before its first card (14.3).
+
+        Whoever left gets 0.
+        """
+        totals = self.match.totals
+        summed = tuple(old + new for old, new in zip(totals, points, strict=False))
+        number = self.match.round.number
+        return self._accept(RoundLine(number, "counted", tuple(points), summed))
+
+    def correct(self, number: int, points: Sequence[int]) -> Moment:
+        """The points of a finished round were others, one number for each seat of then (14.4).
+
+        ``match.finished`` knows the rounds that can be corrected, and what was entered first.
+        """
+        return self._accept(Correct(number, tuple(points)))
+
     def say(self, *, hit: bool) -> Moment:
         """The person asked says "Noch eine" or "Stopp"."""
         if not isinstance(self.request, CallDue):
@@ -268,74 +356,79 @@ class Session:
         return self._accept(Give(self.request.seat, self.request.card, to))
 
     def undo(self) -> Moment:
-        """The last Stopp, target, leaving or arriving is taken back.
+        """The last Stopp, target, leaving or arriving is taken back; at real cards anything typed.
 
-        Raises `Wrong` behind a card, and once the result stands.
+        Raises `Wrong` behind a dealt card, and once the result stands.
         """
         if self._let_stand:
             raise Wrong("result-stands")
-        return self._accept(Undo())
+        rested = self._resting
+        last = next((each for each in reversed(self.in_force) if not is_caused(each.line)), None)
+        if last is not None and last.number in self._typed_with_call:
+            moment = self._accept(Undo(), Undo())
+        else:
+            moment = self._accept(Undo())
+        # Whoever mistyped the first card of a round has read the summary before it.
+        self._resting = self._resting and rested
+        return moment
+
+    def take_back_agreed(self) -> Moment:
+        """The table has agreed: the last "Noch eine" and all that followed is taken back (12.6).
+
+        The pile is shuffled anew. Raises `Wrong` where `why_no_agreement` says so.
+        """
+        why = self.why_no_agreement
+        if why is not None:
+            raise Wrong(why)
+        return self._accept(Undo(agreed=True))
 
     def leave(self, seat: int) -> Moment:
         """Somebody goes home, between rounds."""
         return self._accept(Leave(seat))
 
-    def join(self, name: str, total: int = 0) -> Moment:
-        """Somebody sits down behind the last seat, between rounds."""
-        return self._accept(Arrival(name, total))
+    def join(self, name: str, total: int = 0, house: str | None = None) -> Moment:
+        """Somebody sits down behind the last seat, between rounds; ``house`` is a character."""
+        return self._accept(Arrival(name, total, house))
 
-    def _accept(self, line: Line) -> Moment:
-        """Checks the line, writes it with those it makes due, and then adds them to the game."""
-        moment = next_moment(len(self.moments) + 1, self._game, line)
-        due = moment.game.due
-        self._saving.append(_text([line, *due]))
-        self._game = moment.game
-        self._timeline.add(moment)
-        self._add_due(due)
+    def _accept(self, *lines: Line) -> Moment:
+        """Checks the lines, writes them with those they make due, and adds them to the game.
+
+        It is one write, and the moment of the last of these lines is returned.
+        """
+        game, moments = self._game, list[Moment]()
+        for line in lines:
+            answer = next_moment(len(self.moments) + len(moments) + 1, game, line)
+            moments.append(answer)
+            for due in answer.game.due:
+                number = len(self.moments) + len(moments) + 1
+                moments.append(next_moment(number, moments[-1].game, due))
+            game = moments[-1].game
+        self._saving.append(_text(moments))
+        self._add(moments)
         self._resting = self._game.ended_round is not None
-        return moment
+        return answer
 
     def _write_due(self, torn: bool) -> None:
         """Writes the round and winner lines that are still due, in place of a torn end."""
-        due = self._game.due
-        if due or torn:
-            self._saving.append(_text(due))
-        self._add_due(due)
+        moments: list[Moment] = []
+        game = self._game
+        while game.due:
+            moments.append(next_moment(len(self.moments) + len(moments) + 1, game, game.due[0]))
+            game = moments[-1].game
+        if moments or torn:
+            self._saving.append(_text(moments))
+        self._add(moments)
 
-    def _add_due(self, due: Iterable[DueLine]) -> None:
-        """Adds the round and winner lines that are due, and written already, to the game."""
-        for line in due:
-            moment = next_moment(len(self.moments) + 1, self._game, line)
+    def _add(self, moments: Iterable[Moment]) -> None:
+        """Adds moments whose lines are written to the game."""
+        for moment in moments:
             self._game = moment.game
             self._timeline.add(moment)
 
 
-def header_for(names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str) -> Header:
-    """The header of a new game.
-
-    The first dealer is drawn from the seed unless the table chose one (2.1).
-    """
-    return Header(rules, names, drawn_dealer(seed, len(names)) if dealer is None else dealer, seed)
-
-
-def dealt_from(game: Game, deck: Deck | None) -> Game:
-    """The game with this deck, also after an undo; a seed deals by itself and needs none."""
-    if deck is None or game.deck is not None:
-        return game
-    # Five hundred people may have come and gone since the last card: no recursion.
-    chain: list[Game] = []
-    back: Game | None = game
-    while back is not None:
-        chain.append(back)
-        back = back.before
-    for each in reversed(chain):
-        back = msgspec.structs.replace(each, deck=deck, before=back)
-    assert back is not None
-    return back
-
-
-def _text(lines: Iterable[Line]) -> bytes:
-    return "".join(write_line(line) for line in lines).encode()
+def _text(moments: Iterable[Moment]) -> bytes:
+    lines = (moment.line for moment in moments)
+    return "".join(write_line(line) for line in lines if not isinstance(line, Header)).encode()
 
 
 def _lock(path: Path) -> tuple[Lock | None, NotSaved | None]:

@@ -33,6 +33,7 @@ OPEN_WITH_BIDI = """\
 
 
 STARTED: dict[str, list[str | Path]] = {
+    "analyse": [CASES.parent / "goldens" / "records" / "evening-of-2.flip7"],
     "compare": [FINISHED],
     "deal": ["KOSMOS"],
     "explain": [FINISHED],
@@ -125,7 +126,7 @@ DAMAGED = {
     "true for a number": (HEADER + b'{"seat": true, "say": "hit"}\n', 2),
     "an unknown card": (HEADER + b'{"card": "13"}\n', 2),
     "a line after the winner": (FINISHED.read_bytes() + b'{"card": "7"}\n', 0),
-    "version 2": (HEADER.replace(b'"version": 1', b'"version": 2'), 1),
+    "version 3": (HEADER.replace(b'"version": 1', b'"version": 3'), 1),
     "a blank line": (HEADER + b"\n", 2),
     "a BOM": (b"\xef\xbb\xbf" + HEADER, 1),
     "a lone half of a character": (HEADER.replace(b'"seed": "', b'"seed": "\\ud800'), 1),

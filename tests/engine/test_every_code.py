@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import FREEZE, SECOND
 from flip7.engine.errors import Code, IllegalInput
-from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Correct, Count, Give, Input, Join, Leave, Shuffle, Turn
 from flip7.engine.match import advance, from_position, new_match
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import rule_set
@@ -31,6 +31,11 @@ def full_table() -> Match:
 
 OVER = table("A: 3 | B: 5", rules=rule_set("de-kosmos-2025", target=4)).stays("A", "B").match
 
+TABLE = replace(DE, real_cards=True)
+REAL = new_match(TABLE, 3, 0)[0]
+LEFT = advance(advance(REAL, Count((5, 7, 9)))[0], Leave(1))[0]
+ALONE = new_match(replace(DE, challenge=4), 1, 0)[0]
+
 INPUTS: dict[Code, tuple[Match, Input]] = {
     "match-over": (OVER, Turn(3)),
     "card-awaited": (DEALT, Call(0, hit=True)),
@@ -46,6 +51,13 @@ INPUTS: dict[Code, tuple[Match, Input]] = {
     "no-such-seat": (NEXT_ROUND, Leave(7)),
     "too-few-people": (NEXT_ROUND, Leave(0)),
     "too-many-people": (full_table(), Join(0)),
+    "nobody-comes-or-goes": (ALONE, Join(0)),
+    "cards-are-dealt": (DEALT, Shuffle()),
+    "round-has-begun": (advance(REAL, Turn(3))[0], Count((1, 2, 3))),
+    "round-not-finished": (REAL, Correct(1, (1, 2, 3))),
+    "points-per-seat": (REAL, Count((1, 2))),
+    "points-out-of-range": (REAL, Count((1, 2, 1000))),
+    "points-after-leaving": (LEFT, Count((1, 2, 3))),
     "total-out-of-range": (NEXT_ROUND, Join(-1)),
 }
 """A match, and the input it refuses with this code."""

@@ -187,14 +187,14 @@ def test_p093_a_tail_of_zeros_after_a_power_cut_is_a_torn_line(tmp_path):
     assert resumed.torn is not None
 
 
-@pytest.mark.parametrize("version", [0, 2])
+@pytest.mark.parametrize("version", [0, 3])
 def test_p053_a_record_of_another_version_is_never_rewritten(tmp_path, version):
     path = undisturbed(tmp_path, 7).path
-    path.write_bytes(path.read_bytes().replace(b'"version": 1', b'"version": %d' % version))
+    path.write_bytes(path.read_bytes().replace(b'"version": 2', b'"version": %d' % version))
     before = path.read_bytes(), path.stat().st_mtime_ns
     with pytest.raises(Wrong) as refusal:
         Session.resume(path)
-    assert refusal.value.details == {"found": version, "known": 1}
+    assert refusal.value.details == {"found": version, "known": 2}
     assert (path.read_bytes(), path.stat().st_mtime_ns) == before
 
 

@@ -151,7 +151,7 @@ def test_p052_p053_each_game_is_listed_as_what_it_is(tmp_path):
     while session.resting is None:
         answer(session, 7)
     (tmp_path / "damaged.flip7").write_bytes(b"".join(lines[:9]) + b'{"card": "13"}\n' + lines[9])
-    (tmp_path / "newer.flip7").write_bytes(raw.replace(b'"version": 1', b'"version": 2'))
+    (tmp_path / "newer.flip7").write_bytes(raw.replace(b'"version": 2', b'"version": 3'))
     (tmp_path / "empty.flip7").write_bytes(b"")
     games = states(tmp_path)
     finished = games[whole.path.name]
@@ -164,7 +164,7 @@ def test_p052_p053_each_game_is_listed_as_what_it_is(tmp_path):
     assert games["damaged.flip7"].why == "Die Karte „13“ gibt es hier nicht."
     assert games["damaged.flip7"].names
     assert games["newer.flip7"].state == "newer"
-    assert games["newer.flip7"].why.startswith("Die Aufzeichnung hat Version 2")
+    assert games["newer.flip7"].why.startswith("Die Aufzeichnung hat Version 3")
     assert (games["empty.flip7"].state, games["empty.flip7"].right_lines) == ("damaged", 0)
 
 

@@ -14,6 +14,7 @@ from flip7.engine.events import (
     Busted,
     Called,
     CardTurned,
+    Corrected,
     DealEnded,
     DealSkipped,
     Event,
@@ -22,7 +23,10 @@ from flip7.engine.events import (
     Frozen,
     Lapsed,
     LapseReason,
+    MatchReopened,
     MatchWon,
+    PutBack,
+    Reached,
     RoundBegan,
     RoundEnded,
     Scored,
@@ -366,6 +370,53 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     ),
 ]
 
+EXAMPLES += [
+    (
+        Shuffled("14.2", 40, said=True),
+        "Ihr habt gemischt: 40 Karten liegen im Stapel.",
+        "Neu gemischt",
+    ),
+    (
+        RoundEnded("14.3", 3, "counted", (23, 0), (61, 40)),
+        "Runde 3 ist als Punkte eingetragen.",
+        "Runde 3 ist zu Ende",
+    ),
+    (
+        Reached("13.2", (), 4),
+        "Die Herausforderung ist nach 4 Runden zu Ende. Niemand hat das Ziel geschafft.",
+        "Niemand hat das Ziel geschafft.",
+    ),
+    (
+        Reached("13.2", (ANNA, BEN), 1),
+        "Die Herausforderung ist nach 1 Runde zu Ende. Anna und Ben haben das Ziel geschafft!",
+        "Anna und Ben haben das Ziel geschafft!",
+    ),
+    (
+        Corrected("14.4", 2, (10, 5), (10, 5), (20, 5), (20, 5)),
+        "Runde 2 ist berichtigt: Anna 20 statt 10.",
+        "Runde 2 berichtigt",
+    ),
+    (
+        Corrected("14.4", 2, (10, 5), (20, 5), (30, 7), (30, 7)),
+        "Runde 2 ist berichtigt: Anna 30 statt 20, zuerst 10, Ben 7 statt 5.",
+        "Runde 2 berichtigt",
+    ),
+    (
+        Corrected("14.4", 2, (10, 5), (20, 5), (20, 5), (20, 5)),
+        "Runde 2 bleibt, wie sie war.",
+        "Runde 2 berichtigt",
+    ),
+    (
+        MatchReopened("14.4"),
+        "Damit ist die Partie wieder offen.",
+        "Die Partie ist wieder offen",
+    ),
+    (
+        PutBack("12.6", BEN, 40),
+        "So vereinbart: Ben nimmt „Noch eine“ zurück. Der Stapel mit 40 Karten ist neu gemischt.",
+        "Ben nimmt „Noch eine“ zurück, neu gemischt",
+    ),
+]
 EVENTS = [event for event, _, _ in EXAMPLES]
 
 

@@ -1,5 +1,6 @@
 """Records with known results: what is right verifies, what is wrong fails at a line."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -14,7 +15,9 @@ SHARED = Path(__file__).parents[3] / "shared" / "cases"
 """The same records beside the checkout, where they are kept."""
 
 FOLDERS = [pytest.param(HERE, id="here"), pytest.param(SHARED, id="shared")]
-RIGHT = ["games", "seeded", "changes", "quarrels", "pinned"]
+RIGHT = ["games", "seeded", "changes", "quarrels", "pinned", "v2"]
+_LINE = re.compile(r"-L(\d+)$")
+"""The line that is wrong, at the end of a name."""
 
 
 def records(root: Path, kind: str) -> list[Path]:
@@ -48,3 +51,16 @@ def test_wrong_records_fail_at_a_line(root):
         codes[wrong.code] += 1
     assert "invariant-broken" not in codes
     assert len(codes) > 8
+
+
+@pytest.mark.parametrize("root", FOLDERS)
+def test_wrong_records_of_version_2_fail_at_their_line(root):
+    for path in records(root, "v2-wrong"):
+        line = _LINE.search(path.stem)
+        assert line is not None
+        with pytest.raises(Wrong) as failure:
+            verify(path)
+        wrong = failure.value
+        assert (path.name, wrong.line) == (path.name, int(line[1]))
+        assert wrong.code != "invariant-broken"
+        assert complain(wrong.code, **wrong.details)

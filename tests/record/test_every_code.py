@@ -9,8 +9,10 @@ import pytest
 
 from flip7.record import game
 from flip7.record.errors import Code, Wrong
+from flip7.record.header import Header
 from flip7.record.verifying import verify
 from flip7.session import Session
+from tests.builders import DE
 from tests.records import cases
 
 HEADER: dict[str, Any] = {
@@ -51,8 +53,14 @@ CAUSES: dict[str, str | bytes] = {
     "bad-number": head() + '{"leave": 1.0}\n',
     "unknown-card": head() + '{"card": "13"}\n',
     "wrong-format": "{}\n",
-    "newer-version": head(version=2),
+    "newer-version": head(version=3),
     "unknown-version": head(version=0),
+    "only-version-2": head(cards="table"),
+    "seed-and-real-cards": head(version=2, seed="KOSMOS", cards="table"),
+    "challenge-out-of-range": head(version=2, challenge=0),
+    "challenge-and-position": head(version=2, challenge=4, position={"turn": 0, "hands": HANDS}),
+    "house-empty": head(version=2, house={}),
+    "house-not-seated": head(version=2, house={"Cleo": "bold"}),
     "unknown-rules": head(rules="skat"),
     "option-out-of-range": options(target=0),
     "seats-range": head(seats=["Anna"]),
@@ -70,6 +78,10 @@ CAUSES: dict[str, str | bytes] = {
     "winner-line-missing": head() + ROUND + SCORED + '{"card": "7"}\n',
     "winner-wrong": head() + ROUND + SCORED + '{"winner": 0}\n',
     "after-the-winner": head() + ROUND + SCORED + '{"winner": 1}\n{"card": "7"}\n',
+    "reached-wrong": head(version=2, challenge=1) + ROUND + SCORED + '{"reached": [0]}\n',
+    "nothing-to-undo": head(version=2, cards="table") + '{"undo": true}\n',
+    "cards-are-real": head(version=2, cards="table") + '{"undo": "agreed"}\n',
+    "nothing-to-agree-on": head(version=2) + '{"card": "3"}\n{"undo": "agreed"}\n',
     "undo-behind-a-card": head() + '{"card": "3"}\n{"undo": true}\n',
 }
 """The bytes of a record that cannot be, by the code of what is wrong in it."""
@@ -89,6 +101,11 @@ def result_stands(path: Path) -> None:
     Session.resume(path).undo()
 
 
+def agreements_off(path: Path) -> None:
+    session = Session.begin(Header(DE, ("Anna", "Ben"), 0, "KOSMOS"), path)
+    session.take_back_agreed()
+
+
 def no_file(path: Path) -> None:
     path.mkdir()
     verify(path)
@@ -105,6 +122,7 @@ OTHERWISE: dict[str, Callable[[Path], None]] = {
     "file-too-large": a_large_file,
     "too-many-names": too_many_names,
     "result-stands": result_stands,
+    "agreements-off": agreements_off,
 }
 
 

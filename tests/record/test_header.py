@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from flip7.engine.position import Laid, Position
 from flip7.engine.ruleset import rule_set
@@ -63,7 +64,7 @@ def test_text_and_value_both_ways(text):
 
 
 def test_the_values_are_those_of_the_text():
-    assert read_header(SEEDED.encode()) == header(seed="KOSMOS")
+    assert read_header(SEEDED.encode()) == replace(header(seed="KOSMOS"), version=1)
     read = read_header(POSITION.encode())
     assert read.rules == rule_set(
         "int-the-op-2025", target=30, flip7_bonus=0, decks=2, first="left"
@@ -141,13 +142,56 @@ def test_a_doubled_key_is_refused_at_every_depth(doubled):
 
 def test_a_newer_version_is_refused_with_both_versions_named():
     """P088."""
-    wrong = refusal(changed(SEEDED, "version", to=2))
-    assert (wrong.code, wrong.details) == ("newer-version", {"found": 2, "known": 1})
+    wrong = refusal(changed(SEEDED, "version", to=3))
+    assert (wrong.code, wrong.details) == ("newer-version", {"found": 3, "known": 2})
 
 
 def test_a_newer_version_is_told_before_its_unknown_keys():
-    newer = json.loads(changed(SEEDED, "version", to=2)) | {"weather": "rain", "seats": 7}
+    newer = json.loads(changed(SEEDED, "version", to=3)) | {"weather": "rain", "seats": 7}
     assert refusal(json.dumps(newer).encode()).code == "newer-version"
+
+
+SECOND = SEEDED.replace('"version": 1', '"version": 2')
+TABLE = SECOND.replace('"seed": "KOSMOS"', '"cards": "table"')
+EVERYTHING = TABLE.removesuffix("}") + ', "house": {"Ben": "bold"}, "challenge": 4}'
+
+
+@pytest.mark.parametrize("text", [SECOND, TABLE, EVERYTHING])
+def test_text_and_value_of_version_2_both_ways(text):
+    assert write_header(read_header(text.encode())) == text + "\n"
+
+
+def test_new_records_are_of_version_2():
+    assert json.loads(write_header(header()))["version"] == 2
+
+
+def test_real_cards_the_house_and_a_challenge_are_known_by_the_header():
+    read = read_header(EVERYTHING.encode())
+    assert (read.rules.real_cards, read.rules.challenge) == (True, 4)
+    assert read.characters == (None, "bold")
+    assert (read.rules.fewest_seats, read.rules.most_seats) == (1, 2)
+
+
+def test_one_person_alone_may_try_the_challenge():
+    alone = changed(EVERYTHING, "seats", to=["Anna"])
+    assert refusal(alone).code == "house-not-seated"
+    read = read_header(json.dumps(json.loads(alone) | {"house": {"Anna": "bold"}}).encode())
+    assert read.names == ("Anna",)
+
+
+@pytest.mark.parametrize("key", ["cards", "house", "challenge"])
+def test_version_1_does_not_know_what_came_with_version_2(key):
+    value = json.loads(EVERYTHING)[key]
+    wrong = refusal(changed(SEEDED, key, to=value))
+    assert (wrong.code, wrong.details) == ("only-version-2", {"key": key})
+
+
+def test_a_hand_without_a_status_is_active_but_not_in_version_1():
+    bare = POSITION.replace(', "status": "active"', "")
+    assert refusal(bare.encode()).code == "wrong-type"
+    read = read_header(bare.replace('"version": 1', '"version": 2').encode())
+    assert read.position is not None
+    assert read.position.hands[0].status == "active"
 
 
 WRONG = [

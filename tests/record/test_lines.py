@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from flip7.engine.cards import FLIP3, FREEZE, KINDS, NAMES, SECOND
-from flip7.engine.inputs import Call, Give, Leave, Turn
+from flip7.engine.inputs import Call, Correct, Give, Leave, Shuffle, Turn
 from flip7.record.errors import Wrong
 from flip7.record.lines import (
     Arrival,
     Line,
+    ReachedLine,
     RoundLine,
     Undo,
     WinnerLine,
@@ -43,6 +44,15 @@ KNOWN: dict[str, Line] = {
     '{"join": "Cleo", "total": 0}': Arrival("Cleo", 0),
     '{"join": "Zoë (2) [/b]", "total": 17}': Arrival("Zoë (2) [/b]", 17),
     '{"winner": 0}': WinnerLine(0),
+    '{"undo": "agreed"}': Undo(agreed=True),
+    '{"shuffle": true}': Shuffle(),
+    '{"correct": 2, "points": [23, 14]}': Correct(2, (23, 14)),
+    '{"reached": []}': ReachedLine(()),
+    '{"reached": [0, 1]}': ReachedLine((0, 1)),
+    '{"join": "Cleo", "total": 0, "house": "bold"}': Arrival("Cleo", 0, "bold"),
+    '{"round": 3, "ended": "counted", "points": [23, 0], "totals": [61, 40]}': RoundLine(
+        3, "counted", (23, 0), (61, 40)
+    ),
 }
 """Every kind of line as the format writes it."""
 
@@ -52,11 +62,14 @@ LINES = st.one_of(
     st.builds(Turn, st.sampled_from(KINDS)),
     st.builds(Call, SEATS, st.booleans()),
     st.builds(Give, SEATS, st.sampled_from([FREEZE, FLIP3, SECOND]), SEATS),
-    st.just(Undo()),
+    st.builds(Undo, st.booleans()),
+    st.just(Shuffle()),
+    st.builds(Correct, st.integers(1, 500), POINTS),
+    st.builds(ReachedLine, POINTS),
     st.builds(
         RoundLine,
         st.integers(1, 500),
-        st.sampled_from(["all-out", "flip7", "exhausted"]),
+        st.sampled_from(["all-out", "flip7", "exhausted", "counted"]),
         POINTS,
         POINTS,
     ),
@@ -98,7 +111,9 @@ WRONG = {
         '{"undo": true, "at": 3}',
         '{"leave": 1, "total": 3}',
         '{"winner": 0, "total": 200}',
-        '{"shuffle": true}',
+        '{"shuffle": true, "cards": 3}',
+        '{"reached": [0], "winner": 0}',
+        '{"weather": "fine"}',
         "{}",
     ],
     "missing-key": [
@@ -130,6 +145,16 @@ WRONG = {
         '{"undo": false}',
         '{"undo": 1}',
         '{"undo": "true"}',
+        '{"undo": "agree"}',
+        '{"undo": ""}',
+        '{"shuffle": false}',
+        '{"shuffle": 1}',
+        '{"correct": 1, "points": 3}',
+        '{"correct": "1", "points": [3]}',
+        '{"reached": 0}',
+        '{"reached": [true]}',
+        '{"join": "Cleo", "total": 0, "house": true}',
+        '{"join": "Cleo", "total": 0, "house": null}',
         '{"leave": true}',
         '{"leave": "Anna"}',
         '{"join": 7, "total": 0}',
@@ -205,7 +230,8 @@ def test_bytes_that_are_not_utf8_are_refused(raw):
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists))
 def test_any_value_under_any_key_is_read_or_refused(value):
     """P091: one typed error, whatever stands there."""
-    for key in ("card", "say", "seat", "give", "undo", "round", "leave", "join", "winner", "?"):
+    keys = "card say seat give undo round leave join winner reached shuffle correct house ?"
+    for key in keys.split():
         raw = json.dumps({key: value, "total": value}).encode()
         with suppress(Wrong):
             read_line(raw)

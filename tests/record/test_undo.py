@@ -122,7 +122,7 @@ def test_undo_leads_to_the_game_without_the_line(seed, rules, arrangement, habit
     effective: list[Line] = []
     last = open_game(head)[0]
     for before, line, game in some_lines(head, setting, undo=0.3):
-        assert (before.before is not None and not before.due) == may_undo(effective, before.due)
+        assert (before.trail is not None and not before.due) == may_undo(effective, before.due)
         if isinstance(line, Undo):
             while isinstance(effective.pop(), (RoundLine, WinnerLine)):
                 pass

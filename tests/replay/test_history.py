@@ -193,6 +193,6 @@ def test_the_hands_at_the_end_of_a_round_are_those_that_count():
 
 def test_a_record_without_a_right_header_does_not_open(tmp_path):
     path = tmp_path / "a.flip7"
-    path.write_bytes(b'{"format": "flip7-record", "version": 2}\n')
+    path.write_bytes(b'{"format": "flip7-record", "version": 3}\n')
     with pytest.raises(Wrong, match="newer-version"):
         open_history(path)

@@ -26,13 +26,13 @@ from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
-from flip7.record.game import MOST_NAMES, Game
+from flip7.record.game import MOST_NAMES, Game, Trail, dealt_from
 from flip7.record.header import Header
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
 from flip7.record.verifying import verify
 from flip7.replay.history import open_history
 from flip7.replay.pile_to_come import pile_to_come
-from flip7.session import NotSaved, Session, dealt_from, header_for
+from flip7.session import NotSaved, Session, header_for
 from tests.random_play import Setting
 from tests.record.other_window import keeps_others_out
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
@@ -568,12 +568,12 @@ def test_a_deck_is_handed_to_however_many_games_an_undo_could_go_back_to():
     game = with_results(header(), lines("3 | 5"))[1]
     deck = pile_to_come(game.match)
     for _ in range(10_000):
-        game = replace(game, before=game)
+        game = replace(game, trail=Trail(game, (Leave(0),)))
     back: Game | None = dealt_from(game, deck)
     steps = 0
     while back is not None:
         assert back.deck is deck
-        back, steps = back.before, steps + 1
+        back, steps = None if back.trail is None else back.trail.start, steps + 1
     assert steps == 10_001
 
 

@@ -28,7 +28,7 @@ _PANEL = re.compile(r"[╭┏][─━] [A-X] (\w+) .*?[╮┓]")
 _RACE = re.compile(r"[●○]{7} +(?:\+\d+ +)?[━╍─]+ (\d+)")
 """What this round would add, the bar to the target, and the total behind it."""
 
-_BAR = re.compile(r"^ +\d+\. (?:[↑↓=]\d* +| {4})[A-X] (\w+) +[█▒]* +(\d+) +\d+ \(R\d+\)")
+_BAR = re.compile(r"^ +\d+\. (?:[↑↓=]\d* +| {4})[A-X] (\w+) .*?(\d+) +\d+ \(R\d+\)")
 """A line of the chart on summary and result."""
 
 

@@ -8,8 +8,7 @@ from flip7.cli.output import say
 from flip7.engine.cards import NAMES
 from flip7.engine.deal import drawn_dealer
 from flip7.engine.deck import commitment, seeded_deck
-from flip7.engine.ruleset import SEATS_PER_DECK
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE, SEATS_PER_DECK
 from flip7.library.seeds import clean_seed
 from flip7.narrate.words import _, fill
 

@@ -23,8 +23,7 @@ from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, Value, typed
-from flip7.engine.ruleset import MOST_SEATS, RuleSet, rule_set, with_room_for
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE, MOST_SEATS, RuleSet, rule_set, with_room_for
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.games import (
     GameInfo,
@@ -62,7 +61,9 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """A new game, straight at the table."""
-    rules = rules_typed(chosen)
+    rules = replace(rules_typed(chosen), real_cards=chosen.cards == "table")
+    if rules.real_cards and chosen.seed is not None:
+        raise Refused("seed-and-real-cards")
     if chosen.seats is None and chosen.position is None:
         chosen.seats = ",".join(_people_typed(chosen, rules))
         if not chosen.seats:
@@ -257,7 +258,7 @@ def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck 
         typed = replace(typed, dealer=_dealer(chosen.dealer, typed.names) or 0)
     header = typed.header(rules)
     match, _ = header.opening()
-    return header, pile_to_come(match)
+    return header, None if rules.real_cards else pile_to_come(match)
 
 
 def _names(text: str, rules: RuleSet) -> tuple[str, ...]:

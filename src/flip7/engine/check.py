@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
-from flip7.engine import pile, targets, waiting, winning
+from flip7.engine import challenge, pile, targets, waiting, winning
 from flip7.engine.cards import FREEZE, HIGHEST_NUMBER, KIND, KINDS, X2, Bag, deck_bag
+from flip7.engine.finished_rounds import NO_ROUNDS
 from flip7.engine.numbers import FLIP_7
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.series import LENGTH
@@ -23,6 +24,7 @@ def check(match: Match) -> list[str]:
         *_round(match),
         *_request(match),
         *_totals(match),
+        *_real_cards(match),
     ]
 
 
@@ -61,7 +63,7 @@ def _people(match: Match, tally: Bag) -> list[str]:
     faults = []
     is_over = match.round.ending is not None
     people, active, flip7s, faulty = (tally >> _COUNTS).to_bytes(4, "little")
-    if not winning.FEWEST_PEOPLE <= people <= match.rules.most_seats:
+    if not match.rules.fewest_seats <= people <= match.rules.most_seats:
         faults.append("1.2: too few or too many people")
     if not active and not is_over:
         faults.append("11.2: nobody active and the round goes on")
@@ -94,7 +96,7 @@ def _hand_fault(hand: Hand) -> str:
 def _round(match: Match) -> list[str]:
     faults = []
     round = match.round
-    if match.winner is None and round.hands[round.dealer].status == "gone":
+    if not match.is_over and round.hands[round.dealer].status == "gone":
         faults.append("2.1: somebody who left deals")
     running = round.series
     if running is not None:
@@ -113,7 +115,7 @@ def _round(match: Match) -> list[str]:
 def _request(match: Match) -> list[str]:
     due, round = match.request, match.round
     if isinstance(due, MatchOver):
-        return [] if match.winner == due.winner else ["12.1: over without its winner"]
+        return _over(match, due)
     if match.winner is not None or round.ending is not None:
         return ["12.1: something is asked after the end"]
     if round.request is not due and round.request != due:
@@ -127,6 +129,18 @@ def _request(match: Match) -> list[str]:
         return ["10.4: a card is awaited and there is none"]
     if type(due) is CallDue and due.may_stay == hand.is_empty:
         return ["3.2: Stopp with no card in front"]
+    return []
+
+
+def _over(match: Match, due: MatchOver) -> list[str]:
+    if match.winner != due.winner:
+        return ["12.1: over without its winner"]
+    if match.rules.challenge is None:
+        return [] if match.winner is not None else ["12.1: over and nobody has won"]
+    if match.winner is not None:
+        return ["13.2: a challenge has a winner"]
+    if due.reached != challenge.reached(match.round):
+        return ["13.2: others have the target"]
     return []
 
 
@@ -152,3 +166,15 @@ def _totals(match: Match) -> list[str]:
     ):
         faults.append("12.1: the winner is not the one with the highest total")
     return faults
+
+
+def _real_cards(match: Match) -> list[str]:
+    """What only real cards can do."""
+    if match.rules.real_cards:
+        finished, round = match.finished, match.round
+        last = round.number if round.ending is not None else round.number - 1
+        if finished is not NO_ROUNDS and finished.last != last:
+            return ["14.4: not every finished round may be corrected"]
+    elif match.finished is not NO_ROUNDS or not match.round.pile_known:
+        return ["14: dealt cards and something only real ones can do"]
+    return []

@@ -28,6 +28,10 @@ class Deck(Protocol):
         """The card that comes now, and the deck after it."""
         ...
 
+    def with_pile(self, pile: Bag) -> "Deck":
+        """The deck after people agreed to put a card back: this pile, shuffled anew (12.6)."""
+        ...
+
 
 class Words(msgspec.Struct, frozen=True, gc=False):
     """The stream of 64-bit words of a text.
@@ -82,6 +86,10 @@ class SeededDeck(msgspec.Struct, frozen=True, gc=False):
         cards, words = self.words.shuffled(match.round.discards)
         return cards[0], SeededDeck(cards, words, 1)
 
+    def with_pile(self, pile: Bag) -> "SeededDeck":
+        """This pile, shuffled with the words that come now: none is used twice (12.6)."""
+        return SeededDeck(*self.words.shuffled(pile))
+
 
 class StackedDeck(msgspec.Struct, frozen=True, gc=False):
     """A deck in a known order: the listed cards, top card first, and nothing after them."""
@@ -94,6 +102,10 @@ class StackedDeck(msgspec.Struct, frozen=True, gc=False):
         if self.drawn == len(self.cards):
             raise IllegalInput("card-not-in-pile")
         return self.cards[self.drawn], StackedDeck(self.cards, self.drawn + 1)
+
+    def with_pile(self, pile: Bag) -> "StackedDeck":  # noqa: ARG002
+        """Nobody shuffles it: the listed cards go on."""
+        return self
 
 
 def seeded_deck(seed: str, decks: int = 1) -> SeededDeck:

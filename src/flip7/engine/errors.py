@@ -35,6 +35,13 @@ Code: TypeAlias = Literal[
     "too-few-people",
     "too-many-people",
     "total-out-of-range",
+    "nobody-comes-or-goes",
+    "cards-are-dealt",
+    "round-has-begun",
+    "round-not-finished",
+    "points-per-seat",
+    "points-out-of-range",
+    "points-after-leaving",
     # of a position
     "hands-per-seat",
     "totals-per-seat",
@@ -51,11 +58,16 @@ Code: TypeAlias = Literal[
 
 
 class EngineDetails(TypedDict, total=False):
-    """Whose seat it is about, and the card; ``name`` where whoever asks knows the people."""
+    """Whose seat it is about, and the card; ``name`` where whoever asks knows the people.
+
+    ``seats`` and ``most``: how many numbers there must be, and what each may be at most.
+    """
 
     seat: int
     card: int
     name: str
+    seats: int
+    most: int
 
 
 class IllegalInput(Complaint):

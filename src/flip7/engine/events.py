@@ -72,6 +72,11 @@ class CardTurned(Decided, frozen=True, gc=False, tag=True):
     nth: int = 0
     giver: int | None = None
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether it is a card of the deal."""
+        return self.paragraph in ("2.3", "2.5")
+
 
 class Busted(Decided, frozen=True, gc=False, tag=True):
     """A number already in front: out, 0 points (4.1). ``lost``: what the hand was worth before."""
@@ -182,10 +187,12 @@ class Lapsed(Decided, frozen=True, gc=False, tag=True):
 class Shuffled(Decided, frozen=True, gc=False, tag=True):
     """The discard pile was shuffled and is the pile now; it has this many ``cards``.
 
-    10.2, or 10.3 while cards of a running round stay bound.
+    10.2, or 10.3 while cards of a running round stay bound. ``said``: the table shuffled its real
+    cards and said so; all that lie with nobody are the pile then (14.2).
     """
 
     cards: int
+    said: bool = False
 
 
 class Exhausted(Decided, frozen=True, gc=False, tag=True):
@@ -207,7 +214,8 @@ class Scored(Decided, frozen=True, gc=False, tag=True):
     """A hand is counted (11.1).
 
     ``numbers`` summed, times ``factor``, plus ``plus``, plus ``bonus`` for a Flip 7, is
-    ``points``; ``total`` is the sum over all rounds now. Busted: all zero but ``total``.
+    ``points``; ``total`` is the sum over all rounds now. Busted: all zero but ``total``. Of a
+    round entered as points alone, these are all ``numbers`` (14.3).
     """
 
     seat: int
@@ -221,7 +229,10 @@ class Scored(Decided, frozen=True, gc=False, tag=True):
 
 
 class RoundEnded(Decided, frozen=True, gc=False, tag=True):
-    """The round is over (11.2; 4.2 by a Flip 7, 10.4 by exhaustion, 2.6 during the deal)."""
+    """The round is over (11.2; 4.2 by a Flip 7, 10.4 by exhaustion, 2.6 during the deal).
+
+    14.3 where it was entered as points alone.
+    """
 
     number: int
     ending: Ending
@@ -248,6 +259,41 @@ class MatchWon(Decided, frozen=True, gc=False, tag=True):
 
     seat: int
     total: int
+
+
+class Reached(Decided, frozen=True, gc=False, tag=True):
+    """The challenge is over after so many ``rounds``; these ``seats`` have the target (13.2)."""
+
+    seats: tuple[int, ...]
+    rounds: int
+
+
+class Corrected(Decided, frozen=True, gc=False, tag=True):
+    """The points of a finished round are others now, and so are all ``totals`` (14.4).
+
+    ``entered`` was counted or entered first and stays visible, ``before`` counted until now; both
+    have one number for each seat of then, as ``points`` has.
+    """
+
+    number: int
+    entered: tuple[int, ...]
+    before: tuple[int, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class MatchReopened(Decided, frozen=True, gc=False, tag=True):
+    """A correction took the end of the match away: it goes on with the next round (14.4)."""
+
+
+class PutBack(Decided, frozen=True, gc=False, tag=True):
+    """The table agreed to take back this seat's "Noch eine" and all that came of it (12.6).
+
+    The pile was shuffled anew and has so many ``cards``.
+    """
+
+    seat: int
+    cards: int
 
 
 class SeatLeft(Decided, frozen=True, gc=False, tag=True):
@@ -290,6 +336,10 @@ Event: TypeAlias = (
     | TableCleared
     | Tied
     | MatchWon
+    | Reached
+    | Corrected
+    | MatchReopened
+    | PutBack
     | SeatLeft
     | SeatJoined
 )

@@ -1,6 +1,7 @@
 """What answers a request.
 
-A card that came, a call, a target, and who leaves or joins between rounds.
+A card that came, a call, a target, who leaves or joins between rounds, and what people do with
+real cards.
 """
 
 from typing import TypeAlias, assert_never
@@ -45,7 +46,24 @@ class Join(msgspec.Struct, frozen=True, gc=False, tag=True):
     total: int
 
 
-Input: TypeAlias = Turn | Call | Give | Leave | Join
+class Shuffle(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The table has shuffled its real cards: all that lie with nobody are the pile (14.2)."""
+
+
+class Count(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """A round played with real cards is entered as points alone, one number a seat (14.3)."""
+
+    points: tuple[int, ...]
+
+
+class Correct(msgspec.Struct, frozen=True, gc=False, tag=True):
+    """The points of a finished round were others, one number for each seat of then (14.4)."""
+
+    number: int
+    points: tuple[int, ...]
+
+
+Input: TypeAlias = Turn | Call | Give | Leave | Join | Shuffle | Count | Correct
 
 
 def awaited(due: Request) -> Code:

@@ -16,10 +16,12 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from flip7.engine import (
+    challenge,
     deal,
     freeze,
     numbers,
     pile,
+    real_cards,
     scoring,
     second,
     series,
@@ -43,13 +45,32 @@ from flip7.engine.cards import (
     size,
 )
 from flip7.engine.errors import IllegalInput
-from flip7.engine.events import Exhausted, LapseReason, Step, TableCleared
-from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn, awaited
+from flip7.engine.events import (
+    Exhausted,
+    LapseReason,
+    MatchReopened,
+    SeriesEnding,
+    Step,
+    TableCleared,
+)
+from flip7.engine.inputs import (
+    Call,
+    Correct,
+    Count,
+    Give,
+    Input,
+    Join,
+    Leave,
+    Shuffle,
+    Turn,
+    awaited,
+)
 from flip7.engine.position import Position, lay_out
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Action, Ending, Hand, Match, Round, Series
 
+_WHY_SERIES_ENDS: dict[Ending, SeriesEnding] = {"flip7": "flip7", "exhausted": "exhausted"}
 _WHY_LAPSED: dict[Ending, LapseReason] = {
     "flip7": "flip7",
     "all-out": "nobody-active",
@@ -96,13 +117,18 @@ def advance(match: Match, given: Input) -> tuple[Match, list[Step]]:
         round = targets.give(match.round, due, given, _being_aimed(match.round), log)
     elif isinstance(given, (Leave, Join)) and not isinstance(due, MatchOver):
         return _leave_or_join(match, given, log), log
+    elif isinstance(given, (Shuffle, Count, Correct)):
+        return _at_real_cards(match, given, log), log
     else:
         raise IllegalInput(awaited(due))
     return _carry_on(match, round, log), log
 
 
 def legal_inputs(match: Match) -> list[Input]:
-    """Every input that answers the request now; leaving and joining are not among them."""
+    """Every input that answers the request now.
+
+    Leaving, joining and what people do with real cards are not among them.
+    """
     due = match.request
     match due:
         case CardDue():
@@ -123,12 +149,12 @@ def is_between_rounds(match: Match) -> bool:
 
     People may leave and join (12.4, 12.5).
     """
-    return match.winner is None and match.last_dealer is not None and deal.is_untouched(match.round)
+    return match.last_dealer is not None and not match.is_over and deal.is_untouched(match.round)
 
 
 def _check_seats(rules: RuleSet, seats: int, dealer: int) -> None:
-    if not winning.FEWEST_PEOPLE <= seats <= rules.most_seats:
-        raise ValueError(f"seats must be 2–{rules.most_seats}, not {seats}")
+    if not rules.fewest_seats <= seats <= rules.most_seats:
+        raise ValueError(f"seats must be {rules.fewest_seats}–{rules.most_seats}, not {seats}")
     if not 0 <= dealer < seats:
         raise ValueError(f"dealer must be 0–{seats - 1}, not {dealer}")
 
@@ -226,8 +252,8 @@ def _break_off(round: Round, ending: Ending, log: list[Step]) -> Round:
 
     Shields are void (6.4).
     """
-    if round.series is not None and ending != "all-out":
-        round = series.end(round, round.series, ending, log)
+    if round.series is not None and ending in _WHY_SERIES_ENDS:
+        round = series.end(round, round.series, _WHY_SERIES_ENDS[ending], log)
     if round.queue:
         round = waiting.lapse_all(round, _WHY_LAPSED[ending], log)
     second.void(round, log)
@@ -237,16 +263,44 @@ def _break_off(round: Round, ending: Ending, log: list[Step]) -> Round:
 def _close_round(match: Match, round: Round, log: list[Step]) -> Match:
     """The round is counted (11.1).
 
-    There is a winner (12.1), or the next round begins (2.1, 10.1).
+    The match is over (12.1, 13.2), or the next round begins (2.1, 10.1).
     """
-    round = scoring.count_hands(round, log)
-    counted = replace(match, round=round, last_dealer=round.dealer)
-    winner = winning.decide(round, log)
-    if winner is not None:
-        return replace(counted, request=MatchOver(winner), winner=winner)
+    return _judge(_counted(match, scoring.count_hands(round, log)), log)
+
+
+def _counted(match: Match, round: Round) -> Match:
+    """The match with a round that is over and counted; of real cards it may be corrected (14.4)."""
+    if not match.rules.real_cards:
+        return replace(match, round=round, last_dealer=round.dealer)
+    last = real_cards.finished(round, match.totals)
+    rounds = match.finished.with_next(round.number, last)
+    return replace(match, round=round, last_dealer=round.dealer, finished=rounds)
+
+
+def _judge(match: Match, log: list[Step]) -> Match:
+    """The match is over, or the next round begins; a round without a card begins anew."""
+    end = _end(match, log)
+    if end is not None:
+        over = replace(match.round, request=None)
+        return replace(match, round=over, request=end, winner=end.winner)
+    round = match.round
+    if round.ending is None:
+        return _begin_round(match, round.number, round.discards, log)
     discards = pile.collect(round)
-    log.append(Step(TableCleared("10.1", size(discards), size(round.pile)), round))
-    return _begin_round(counted, round.number + 1, discards, log)
+    if round.ending != "counted":
+        log.append(Step(TableCleared("10.1", size(discards), size(round.pile)), round))
+    return _begin_round(match, round.number + 1, discards, log)
+
+
+def _end(match: Match, log: list[Step]) -> MatchOver | None:
+    """How the match ends after its last finished round, if it does (12.1, 13.2)."""
+    round, most = match.round, match.rules.challenge
+    if most is None:
+        winner = winning.decide(round, log)
+        return None if winner is None else MatchOver(winner)
+    played = round.number if round.ending is not None else round.number - 1
+    reached = challenge.decide(round, played, most, log)
+    return None if reached is None else MatchOver(None, reached)
 
 
 def _begin_round(match: Match, number: int, discards: Bag, log: list[Step]) -> Match:
@@ -254,20 +308,63 @@ def _begin_round(match: Match, number: int, discards: Bag, log: list[Step]) -> M
     assert match.last_dealer is not None
     last = match.round
     dealer = deal.next_dealer(last.hands, match.last_dealer)
-    bare = Round(match.rules, number, dealer, last.hands, last.totals, last.pile, discards)
+    bare = Round(
+        match.rules,
+        number,
+        dealer,
+        last.hands,
+        last.totals,
+        last.pile,
+        discards,
+        pile_known=last.pile_known,
+    )
     return _carry_on(match, deal.begin(bare, log), log)
 
 
 def _leave_or_join(match: Match, given: Leave | Join, log: list[Step]) -> Match:
     """People come and go between rounds only (12.4, 12.5); the round that has begun begins anew."""
+    if match.rules.challenge is not None:
+        raise IllegalInput("nobody-comes-or-goes")
     if not is_between_rounds(match):
         raise IllegalInput("not-between-rounds")
     if isinstance(given, Leave):
-        round = winning.leave(match.round, given.seat, log)
-        winner = winning.decide(round, log)
-        if winner is not None:
-            over = replace(round, request=None)
-            return replace(match, round=over, request=MatchOver(winner), winner=winner)
-    else:
-        round = winning.join(match.round, given.total, log)
+        return _judge(replace(match, round=winning.leave(match.round, given.seat, log)), log)
+    round = winning.join(match.round, given.total, log)
     return _begin_round(replace(match, round=round), round.number, round.discards, log)
+
+
+def _at_real_cards(match: Match, given: Shuffle | Count | Correct, log: list[Step]) -> Match:
+    """What people do with real cards, whatever is asked (14.2, 14.3, 14.4)."""
+    if not match.rules.real_cards:
+        raise IllegalInput("cards-are-dealt")
+    if isinstance(given, Correct):
+        return _correct(match, given, log)
+    if match.is_over:
+        raise IllegalInput("match-over")
+    if isinstance(given, Shuffle):
+        return replace(match, round=real_cards.shuffle(match.round, log))
+    if not deal.is_untouched(match.round):
+        raise IllegalInput("round-has-begun")
+    return _judge(_counted(match, real_cards.count(match.round, given.points, log)), log)
+
+
+def _correct(match: Match, given: Correct, log: list[Step]) -> Match:
+    """A finished round is corrected (14.4).
+
+    Between rounds, and once the match is over, it is judged anew; within a round its end does.
+    """
+    round = real_cards.correct(match.round, match.finished, given.number, given.points, log)
+    rounds = match.finished.with_corrected(given.number, given.points)
+    corrected = replace(match, round=round, finished=rounds)
+    if match.is_over:
+        judged = _judge(replace(corrected, winner=None), log)
+        if not judged.is_over:
+            log.insert(1, Step(MatchReopened("14.4"), round))
+        return judged
+    if not is_between_rounds(match):
+        return corrected
+    end = _end(corrected, log)
+    if end is None:
+        return corrected
+    over = replace(round, request=None)
+    return replace(corrected, round=over, request=end, winner=end.winner)

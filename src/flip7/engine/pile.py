@@ -38,7 +38,7 @@ def shuffle(round: Round, log: list[Step]) -> Round:
     """
     paragraph = "10.3" if round.bound or _in_hands(round.hands) else "10.2"
     cards = size(round.discards)
-    round = replace(round, pile=round.discards, discards=0, shuffled=True)
+    round = replace(round, pile=round.discards, discards=0, shuffled=True, pile_known=True)
     log.append(Step(Shuffled(paragraph, cards), round))
     return round
 

@@ -39,9 +39,13 @@ class TargetDue(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 
 class MatchOver(msgspec.Struct, frozen=True, gc=False, tag=True):
-    """Nothing: the match is won."""
+    """Nothing: the match is won.
 
-    winner: int
+    Or the challenge is over without a winner, and ``reached`` are the seats with the target (13.2).
+    """
+
+    winner: int | None
+    reached: tuple[int, ...] = ()
 
 
 Request: TypeAlias = CardDue | CallDue | TargetDue | MatchOver

@@ -6,6 +6,10 @@ from flip7.engine.options import Options, Value, options_of
 
 SEATS_PER_DECK = 18
 """The most people that play with one deck (ruling 1.2)."""
+FEWEST_PEOPLE = 2
+MOST_IN_A_CHALLENGE = 2
+MOST_ROUNDS = 99
+"""The most rounds a challenge may have (ruling 13.1)."""
 
 MOST_SEATS = 2 * SEATS_PER_DECK
 """The most that play with two."""
@@ -25,6 +29,10 @@ class RuleSet(Options, frozen=True, kw_only=True, gc=False):
     """10.3: every card of the round stays bound, or spent and lapsed ones are discarded at once."""
     one_shuffle_a_turn: bool = False
     """10.4: a second reshuffle within one turn ends the round."""
+    challenge: int | None = None
+    """13.1: the most rounds in which one or two people try for the target; None in a match."""
+    real_cards: bool = False
+    """14: the cards lie on the table, and what comes is typed; or a deck deals them."""
 
     @property
     def options(self) -> Options:
@@ -42,9 +50,14 @@ class RuleSet(Options, frozen=True, kw_only=True, gc=False):
         }
 
     @property
+    def fewest_seats(self) -> int:
+        """The fewest people that may sit at this table (rulings 1.2, 13.1)."""
+        return FEWEST_PEOPLE if self.challenge is None else 1
+
+    @property
     def most_seats(self) -> int:
-        """The most people that may sit at this table (ruling 1.2)."""
-        return SEATS_PER_DECK * self.decks
+        """The most people that may sit at this table (rulings 1.2, 13.1)."""
+        return SEATS_PER_DECK * self.decks if self.challenge is None else MOST_IN_A_CHALLENGE
 
 
 DE_KOSMOS_2025 = RuleSet(name="de-kosmos-2025", target=200, flip7_bonus=15, decks=1, first="dealer")

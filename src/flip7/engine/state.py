@@ -5,11 +5,12 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from flip7.engine.cards import ONE, PLUS_POINTS, SECOND, X2, Bag, Card, bag_of
-from flip7.engine.requests import Request
+from flip7.engine.finished_rounds import NO_ROUNDS, FinishedRounds
+from flip7.engine.requests import MatchOver, Request
 from flip7.engine.ruleset import RuleSet
 
 Status: TypeAlias = Literal["active", "stayed", "frozen", "busted", "gone"]
-Ending: TypeAlias = Literal["all-out", "flip7", "exhausted"]
+Ending: TypeAlias = Literal["all-out", "flip7", "exhausted", "counted"]
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -97,6 +98,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     lists seats hit by Flip Three during the deal. ``action`` is the card being asked about or
     carried out, ``queue`` what waits, oldest first. ``aside`` holds cards that just left play,
     until chapter 10 puts them where they belong. ``ending`` is set when the round is over.
+    ``pile_known``: which cards the pile can hold is known; not after a round of points (14.3).
     """
 
     rules: RuleSet
@@ -117,6 +119,7 @@ class Round(msgspec.Struct, frozen=True, gc=False):
     aside: Bag = 0
     request: Request | None = None
     ending: Ending | None = None
+    pile_known: bool = True
 
     def with_hand(self, seat: int, hand: Hand) -> tuple[Hand, ...]:
         """All hands, with this one in its place."""
@@ -139,8 +142,8 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     """A whole game between two inputs.
 
     ``request`` is what the rules wait for now. ``last_dealer``
-    dealt the round before, None in the first. ``winner`` is set once the match is over; the last
-    round then stays on the table as it lay.
+    dealt the round before, None in the first. ``winner`` is set once the match is won; the last
+    round then stays on the table as it lay. ``finished`` are the rounds that may be corrected.
     """
 
     rules: RuleSet
@@ -148,6 +151,12 @@ class Match(msgspec.Struct, frozen=True, gc=False):
     request: Request
     last_dealer: int | None = None
     winner: int | None = None
+    finished: FinishedRounds = NO_ROUNDS
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is asked any more: somebody has won, or the challenge is over."""
+        return type(self.request) is MatchOver
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -8,8 +8,6 @@ from flip7.engine.errors import IllegalInput
 from flip7.engine.events import MatchWon, SeatJoined, SeatLeft, Step, Tied
 from flip7.engine.state import Hand, Round
 
-FEWEST_PEOPLE = 2
-
 
 def leaders(present: Sequence[int], totals: Sequence[int]) -> tuple[int, ...]:
     """The seats with the highest total among those present (12.1, 12.4)."""
@@ -41,7 +39,7 @@ def leave(round: Round, seat: int, log: list[Step]) -> Round:
     hands = round.hands
     if not 0 <= seat < len(hands) or hands[seat].status == "gone":
         raise IllegalInput("no-such-seat")
-    if sum(hand.status != "gone" for hand in hands) <= FEWEST_PEOPLE:
+    if sum(hand.status != "gone" for hand in hands) <= round.rules.fewest_seats:
         raise IllegalInput("too-few-people")
     round = replace(round, hands=round.with_hand(seat, Hand(status="gone")))
     log.append(Step(SeatLeft("12.4", seat, round.totals[seat]), round))

@@ -197,16 +197,18 @@ def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> 
     from flip7.replay.pile_to_come import pile_to_come  # noqa: PLC0415  (seldom needed)
 
     game = _playable(path)
-    is_over, has_seed = game.match.winner is not None, game.deck is not None
-    if pile and (is_over or has_seed):
-        raise Misread("game-finished") if is_over else NotPossible("seed-and-pile")
+    is_over, has_seed = game.match.is_over, game.deck is not None
+    if pile and is_over:
+        raise Misread("game-finished")
+    if pile and (has_seed or game.header.rules.real_cards):
+        raise NotPossible("seed-and-pile" if has_seed else "real-cards-and-pile")
     try:
         session = Session.resume(path, unsaved=unsaved, deck=pile_to_come(game.match, pile))
     except NotSaved as error:
         raise not_savable(path, error) from None
     except OSError as error:
         raise not_readable(path, error) from None
-    session.shuffled_anew = not (is_over or has_seed or pile)
+    session.shuffled_anew = not (is_over or has_seed or pile or session.has_real_cards)
     return session
 
 
@@ -269,7 +271,7 @@ def begun_at(name: str, facts: os.stat_result) -> float:
 def _info_of(path: Path, begun: float) -> GameInfo:
     try:
         seen = read_summary(path)
-        state = _state(path, over=seen.winner is not None)
+        state = _state(path, over=seen.is_over)
     except Wrong as wrong:
         return _damaged(path, begun, wrong)
     except OSError as error:

@@ -52,7 +52,7 @@ def how_it_is_left(session: Session, *, is_unanswered: bool) -> Iterator[str]:
         yield _("Die letzte Antwort ist nicht gespeichert.")
     if session.unsaved and trouble is not None:
         yield not_saved(trouble, session.path)
-    elif session.match.winner is None:
+    elif not session.is_over:
         told = _("Die Partie ist gespeichert und bleibt offen: {path}")
         if is_unanswered:
             told = _("Alles davor ist gespeichert, und die Partie bleibt offen: {path}")

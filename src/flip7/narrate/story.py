@@ -130,7 +130,7 @@ def story_lines(moments: Iterable[Moment]) -> Iterator[StoryLine]:
             if isinstance(event, RoundBegan) and not moment.taken_back:
                 number = event.number
             yield _line(moment, number, tell(event, names), event, names)
-        if moment.is_undo:
+        if moment.is_undo and not moment.events:
             yield _line(moment, number, undone(), None, names)
 
 

@@ -11,6 +11,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from flip7.engine.cards import Card
+from flip7.replay.typed_words import CARDS
+
 Command: TypeAlias = Literal[
     "hit",
     "stay",
@@ -25,6 +28,8 @@ Command: TypeAlias = Literal[
     "new",
     "people",
     "rematch",
+    "shuffled",
+    "agreed",
 ]
 
 _WORDS: dict[Command, str] = {
@@ -44,6 +49,8 @@ _WORDS: dict[Command, str] = {
     "new": "neu, neue partie, new, new game, nieuw",
     "people": "leute, people, players, spelers, mensen",
     "rematch": "revanche, rematch, again, opnieuw",
+    "agreed": "einverstanden, alle einverstanden, agreed, we agree, akkoord",
+    "shuffled": "gemischt, mischen, wir haben gemischt, shuffled, shuffle, geschud, schudden",
 }
 
 LEAST_OF_A_NAME = 2
@@ -55,6 +62,15 @@ _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 def meaning(text: str) -> Command | None:
     """The command this text means, None if it is none."""
     return _MEANINGS.get(_folded(text))
+
+
+def card_meant(text: str) -> Card | None:
+    """The card of this name, as cards are written in positions too; None if it is none.
+
+    >>> card_meant("+ 4"), card_meant("Second Chance"), card_meant("13")
+    (14, 21, None)
+    """
+    return CARDS.get(_folded(text))
 
 
 def seat_meant(

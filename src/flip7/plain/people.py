@@ -73,7 +73,7 @@ def leave_and_arrive(table: Talk) -> None:
             "Wer geht, mit Nummer oder Name. neu: jemand kommt dazu. u: Letztes zurücknehmen. "
             "Enter: zurück zur Runde."
         )
-    while table.session.match.winner is None:
+    while not table.session.is_over:
         table.say(question)
         _say_who_is_there(table)
         table.say(helped)

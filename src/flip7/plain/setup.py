@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE
 from flip7.library.games import GameInfo
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain

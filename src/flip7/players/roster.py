@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from flip7.engine.events import SeatJoined, SeatLeft
 from flip7.engine.options import typed_number
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.players.names import clean_name, seat_names, shown_names

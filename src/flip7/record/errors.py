@@ -34,6 +34,7 @@ Code: TypeAlias = Literal[
     "wrong-format",
     "newer-version",
     "unknown-version",
+    "only-version-2",
     "unknown-rules",
     "option-out-of-range",
     "seats-range",
@@ -41,6 +42,11 @@ Code: TypeAlias = Literal[
     "same-name",
     "bad-seed",
     "seed-and-position",
+    "seed-and-real-cards",
+    "challenge-out-of-range",
+    "challenge-and-position",
+    "house-empty",
+    "house-not-seated",
     "dealer-range",
     "bad-position",
     # the order of the lines
@@ -52,8 +58,13 @@ Code: TypeAlias = Literal[
     "round-line-wrong",
     "winner-line-missing",
     "winner-wrong",
+    "reached-wrong",
     "after-the-winner",
     "undo-behind-a-card",
+    "nothing-to-undo",
+    "cards-are-real",
+    "nothing-to-agree-on",
+    "agreements-off",
     "result-stands",
     "invariant-broken",
 ]
@@ -64,6 +75,7 @@ class RecordDetails(TypedDict, total=False):
 
     most: int
     least: int
+    seats: int
     key: str
     where: str
     found: object

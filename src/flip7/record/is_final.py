@@ -10,10 +10,12 @@ from flip7.record.reading import is_piped
 def is_final(path: Path, game: Game) -> bool:
     """Whether the game at the end of this record is over for good.
 
-    It is not while a window has it on its table that could take back the answer that ended it. Of a
-    record that came through a pipe, or lies where there are no locks, nobody knows whether one has.
+    It is not while a window has it on its table that could take back what ended it, if need be by
+    an agreement. Of a record that came through a pipe, or lies where there are no locks, nobody
+    knows whether one has.
     """
-    return game.is_over and (game.before is None or not _may_be_on_a_table(path))
+    may_go_back = game.trail is not None or game.before_hit is not None
+    return game.is_over and not (may_go_back and _may_be_on_a_table(path))
 
 
 def _may_be_on_a_table(path: Path) -> bool:

@@ -146,9 +146,9 @@ def lines_taken_back(path: Path) -> frozenset[int]:
         for number, raw in enumerate(raw_lines(path), 1):
             if isinstance(raw, Torn):
                 break
-            if number > 1:
-                first = in_force.taken_back_by(number, read_line(raw))
-                gone.update(range(number if first is None else first, number))
+            line = read_header(raw) if number == 1 else read_line(raw)
+            first = in_force.taken_back_by(number, line)
+            gone.update(range(number if first is None else first, number))
     except Wrong:
         pass  # What stands behind a wrong line is not told either.
     return frozenset(gone)

@@ -4,17 +4,25 @@ Only the first line and the end are looked at, so what is wrong in between is no
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
-from flip7.engine.inputs import Leave
+from flip7.engine.inputs import Correct, Leave
 from flip7.engine.winning import leaders
 from flip7.record.errors import Wrong
 from flip7.record.header import Header, read_header
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine, read_line
+from flip7.record.lines import (
+    Arrival,
+    Line,
+    ReachedLine,
+    RoundLine,
+    Undo,
+    WinnerLine,
+    read_line,
+)
 from flip7.record.reading import Torn, raw_lines
 from flip7.record.undo import lines_in_force, shows_a_card
 
@@ -23,13 +31,15 @@ _READ_WHOLE = 1024 * 1024
 
 
 _LEAVES_OR_JOINS = re.compile(rb'"(?:leave|join)"')
+_AGREED = b'"agreed"'
 
 
 class Summary(msgspec.Struct, frozen=True):
     """What the beginning and the end of a record tell.
 
     ``names`` by seat, ``gone`` the seats of those who left; ``rounds`` that are over and the
-    ``totals`` after them, none before the first; ``winner`` the seat, if there is one.
+    ``totals`` after them, none before the first; ``winner`` the seat, if there is one, ``reached``
+    the seats of those who managed a challenge that is over.
     """
 
     header: Header
@@ -38,6 +48,12 @@ class Summary(msgspec.Struct, frozen=True):
     rounds: int
     totals: tuple[int, ...]
     winner: int | None
+    reached: tuple[int, ...] | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is won, or the challenge over."""
+        return self.winner is not None or self.reached is not None
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -46,8 +62,13 @@ class Summary(msgspec.Struct, frozen=True):
 
     @property
     def leaders(self) -> tuple[str, ...]:
-        """Who won, or has the most points and is still there; nobody before a round is over."""
+        """Who won, or has the most points and is still there; nobody before a round is over.
+
+        Of a challenge that is over, whoever managed it.
+        """
         known = range(min(len(self.names), len(self.totals)))
+        if self.reached is not None:
+            return tuple(self.names[seat] for seat in self.reached if seat in known)
         if self.winner is not None and self.winner in known:
             return (self.names[self.winner],)
         there = [seat for seat in known if seat not in self.gone]
@@ -61,16 +82,12 @@ def read_summary(path: Path) -> Summary:
     """
     header = _first_line(path)
     is_whole, end = _end(path)
-    round, winner = _result(end.split(b"\n")[:-1])
-    names, gone = _people(header.names, end) if is_whole else (header.names, frozenset())
-    return Summary(
-        header,
-        names,
-        gone,
-        0 if round is None else round.number,
-        () if round is None else round.totals,
-        None if winner is None else winner.seat,
-    )
+    parts, moves = _told(header, end)
+    rounds, totals, last = _result(parts)
+    names, gone = _people(header.names, moves) if is_whole else (header.names, frozenset())
+    winner = last.seat if isinstance(last, WinnerLine) else None
+    reached = last.seats if isinstance(last, ReachedLine) else None
+    return Summary(header, names, gone, rounds, totals, winner, reached)
 
 
 def _first_line(path: Path) -> Header:
@@ -92,16 +109,51 @@ def _end(path: Path) -> tuple[bool, bytes]:
     return is_whole, lines[: lines.rfind(b"\n") + 1]
 
 
-def _result(lines: Sequence[bytes]) -> tuple[RoundLine | None, WinnerLine | None]:
-    """The last round and winner lines in force."""
-    winner: WinnerLine | None = None
-    for told in _between_cards(lines):
-        for line in reversed(lines_in_force(told)):
-            if isinstance(line, RoundLine):
-                return line, winner
-            if isinstance(line, WinnerLine):
-                winner = line
-    return None, winner
+def _told(header: Header, end: bytes) -> tuple[Iterable[list[Line]], Iterable[Line]]:
+    """The lines in force, in parts of which the last comes first, and who came and left in them."""
+    raws, real_cards = end.split(b"\n")[:-1], header.rules.real_cards
+    if real_cards or _AGREED in end:
+        # An undo may reach behind cards here.
+        standing = lines_in_force(map(read_line, raws), real_cards=real_cards)
+        return [standing], standing
+    return map(lines_in_force, _between_cards(raws)), _moves(end)
+
+
+def _result(
+    parts: Iterable[list[Line]],
+) -> tuple[int, tuple[int, ...], WinnerLine | ReachedLine | None]:
+    """How many rounds are over, the totals, and the line that ended the game, if one did."""
+    standing = next((part for part in parts if any(map(_is_round, part))), [])
+    rounds, totals = 0, tuple[int, ...]()
+    end: WinnerLine | ReachedLine | None = None
+    points: dict[int, tuple[int, ...]] = {}
+    for line in standing:
+        match line:
+            case RoundLine():
+                rounds, totals, end = line.number, line.totals, None
+                points[line.number] = line.points
+            case Correct():
+                was = points.get(line.number, line.points)
+                totals, end = _corrected(totals, was, line.points), None
+                points[line.number] = line.points
+            case WinnerLine() | ReachedLine():
+                end = line
+            case _:
+                pass
+    return rounds, totals, end
+
+
+def _is_round(line: Line) -> bool:
+    return isinstance(line, RoundLine)
+
+
+def _corrected(
+    totals: tuple[int, ...], was: tuple[int, ...], points: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The totals after the points of a round were corrected; who came later had none of them."""
+    more = [new - old for old, new in zip(was, points, strict=False)]
+    more += [0] * (len(totals) - len(more))
+    return tuple(total + each for total, each in zip(totals, more, strict=False))
 
 
 def _between_cards(lines: Sequence[bytes]) -> Iterator[list[Line]]:
@@ -117,17 +169,27 @@ def _between_cards(lines: Sequence[bytes]) -> Iterator[list[Line]]:
     yield part[::-1]
 
 
-def _people(names: tuple[str, ...], end: bytes) -> tuple[tuple[str, ...], frozenset[int]]:
+def _people(
+    names: tuple[str, ...], lines: Iterable[Line]
+) -> tuple[tuple[str, ...], frozenset[int]]:
     """Everybody who ever sat there, and the seats of those who left."""
-    moves: list[Leave | Arrival] = []
+    came: list[str] = []
+    gone: set[int] = set()
+    for line in lines:
+        if isinstance(line, Arrival):
+            came.append(line.name)
+        elif isinstance(line, Leave):
+            gone.add(line.seat)
+    return (*names, *came), frozenset(gone)
+
+
+def _moves(end: bytes) -> Iterator[Leave | Arrival]:
+    """Who came and left, where no undo reaches behind a card."""
     told = 0
     for found in _LEAVES_OR_JOINS.finditer(end):
         if found.start() >= told:
             standing, told = _moves_from(end, end.rfind(b"\n", 0, found.start()) + 1)
-            moves += standing
-    came = tuple(move.name for move in moves if isinstance(move, Arrival))
-    gone = frozenset(move.seat for move in moves if isinstance(move, Leave))
-    return names + came, gone
+            yield from standing
 
 
 def _moves_from(end: bytes, place: int) -> tuple[list[Leave | Arrival], int]:

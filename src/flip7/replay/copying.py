@@ -70,7 +70,7 @@ def fork(history: History, number: int) -> Moment:
     if not 1 <= number <= len(history.moments):
         raise Misread("no-such-line", found=number, last=len(history.moments))
     moment = history.moments[number - 1]
-    if moment.match.winner is not None:
+    if moment.match.is_over:
         raise Misread("game-finished")
     return moment
 

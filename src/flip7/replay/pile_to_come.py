@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from flip7.engine.cards import Card, count, size
+from flip7.engine.cards import Bag, Card, count, size
 from flip7.engine.deck import Words
 from flip7.engine.pile import drawable
 from flip7.engine.state import Match
@@ -26,6 +26,10 @@ class PileToCome(msgspec.Struct, frozen=True, gc=False):
             return self.cards[self.drawn], PileToCome(self.cards, self.words, self.drawn + 1)
         cards, words = self.words.shuffled(drawable(match.round))
         return cards[0], PileToCome(cards, words, 1)
+
+    def with_pile(self, pile: Bag) -> "PileToCome":
+        """This pile, shuffled: what was listed is not known any more (12.6)."""
+        return PileToCome(*self.words.shuffled(pile))
 
 
 def pile_to_come(match: Match, cards: Sequence[Card] = ()) -> PileToCome:

@@ -13,7 +13,7 @@ def is_quiet(match: Match) -> bool:
 
     Here alone a game means the same under both editions: nothing waits, nothing is half done.
     """
-    if match.winner is not None:
+    if match.is_over:
         return False
     round = match.round
     if isinstance(match.request, CallDue):

@@ -5,7 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from flip7.engine.events import Event, FlipSeven, MatchWon, RoundEnded, Scored
+from flip7.engine.events import (
+    Corrected,
+    Event,
+    FlipSeven,
+    MatchReopened,
+    MatchWon,
+    RoundEnded,
+    Scored,
+)
 from flip7.engine.state import Ending
 from flip7.record.header import Header
 from flip7.record.timeline import Moment
@@ -26,13 +34,15 @@ def ranking(totals: Mapping[int, int]) -> list[tuple[int, int]]:
 class ScoreRow(msgspec.Struct, frozen=True):
     """One round: the hands as they were counted, None for somebody who was not at the table.
 
-    ``flip7`` is the seat with seven different numbers.
+    ``flip7`` is the seat with seven different numbers. ``entered`` are the points as they were
+    counted first, where they were corrected since (14.4).
     """
 
     number: int
     ending: Ending
     hands: tuple[Scored | None, ...]
     flip7: int | None = None
+    entered: tuple[int, ...] | None = None
 
     @property
     def points(self) -> tuple[int | None, ...]:
@@ -47,6 +57,24 @@ class ScoreRow(msgspec.Struct, frozen=True):
     def widened(self, seats: int) -> "ScoreRow":
         """The row with a column for each of these seats."""
         return replace(self, hands=self.hands + (None,) * (seats - len(self.hands)))
+
+    def corrected(self, told: Corrected) -> "ScoreRow":
+        """The row after the points of a round were corrected, of this one or of one before it."""
+        is_it = told.number == self.number
+        hands = list(self.hands)
+        for seat, (before, points) in enumerate(zip(told.before, told.points, strict=True)):
+            hand = hands[seat]
+            if hand is None or before == points:
+                continue
+            total = hand.total + points - before
+            if is_it:
+                hands[seat] = Scored("14.4", seat, points, 1, 0, 0, points, total)
+            else:
+                hands[seat] = replace(hand, total=total)
+        if not is_it:
+            return replace(self, hands=tuple(hands))
+        entered = None if told.points == told.entered else told.entered
+        return replace(self, hands=tuple(hands), entered=entered)
 
     @property
     def ranking(self) -> list[tuple[int, int]]:
@@ -82,7 +110,6 @@ class ScoreSheet:
         self._header: Header | None = None
         self._names: tuple[str, ...] = ()
         self._counting = _Counting()
-        self._rows: list[ScoreRow] = []
         self._winner: int | None = None
 
     def take(self, moment: Moment) -> None:
@@ -94,8 +121,9 @@ class ScoreSheet:
         for step in moment.steps:
             if isinstance(step.event, MatchWon):
                 self._winner = step.event.seat
-            if (row := self._counting.take(step.event)) is not None:
-                self._rows.append(row)
+            elif isinstance(step.event, MatchReopened):
+                self._winner = None
+            self._counting.take(step.event)
 
     @property
     def table(self) -> ScoreTable:
@@ -103,37 +131,42 @@ class ScoreSheet:
         assert self._header is not None
         position = self._header.position
         before = () if position is None or not any(position.totals) else position.totals
-        rows = tuple(row.widened(len(self._names)) for row in self._rows)
+        rows = tuple(row.widened(len(self._names)) for row in self._counting.rows)
         return ScoreTable(self._names, self._header.rules.target, before, rows, self._winner)
 
 
 def score_rows(story: Iterable[Event], seats: int) -> Iterator[ScoreRow]:
-    """The rounds that are over in what has happened at a table with so many seats."""
+    """The rounds that are over in what has happened at a table with these seats."""
     counting = _Counting()
     for event in story:
-        if (row := counting.take(event)) is not None:
-            yield row.widened(seats)
+        counting.take(event)
+    for row in counting.rows:
+        yield row.widened(seats)
 
 
 class _Counting:
-    """The hands that are counted, until their round is over."""
+    """The rounds that are over, and the hands that are counted until theirs is."""
 
     def __init__(self) -> None:
+        self.rows: list[ScoreRow] = []
         self._scored: dict[int, Scored] = {}
         self._flip7: int | None = None
 
-    def take(self, event: Event) -> ScoreRow | None:
-        """The row of a round that is over with this event; None with any other."""
+    def take(self, event: Event) -> None:
+        """One more thing that happened."""
         match event:
             case Scored():
                 self._scored[event.seat] = event
             case FlipSeven():
                 self._flip7 = event.seat
             case RoundEnded():
-                return self._row(event)
+                self.rows.append(self._row(event))
+            case Corrected():
+                self.rows = [
+                    row if row.number < event.number else row.corrected(event) for row in self.rows
+                ]
             case _:
                 pass
-        return None
 
     def _row(self, ended: RoundEnded) -> ScoreRow:
         scored, flip7 = self._scored, self._flip7

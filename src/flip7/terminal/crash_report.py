@@ -100,7 +100,7 @@ def _where_the_game_is(session: Session) -> str:
         told = _(
             "Die Partie ließ sich zuletzt nicht speichern; gespeichert ist sie nur zum Teil: {path}"
         )
-    elif session.match.winner is None:
+    elif not session.is_over:
         told = _("Die Partie ist gespeichert und bleibt offen: {path}")
     else:
         told = _("Die Partie ist gespeichert: {path}")

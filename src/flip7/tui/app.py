@@ -159,12 +159,20 @@ class Flip7(SteadyApp, inherit_bindings=False):
             self._let_go(partial(self._sit_down, session), instead=session.close)
 
     def _sit_down(self, session: Session) -> None:
-        from flip7.tui.table.table_screen import TableScreen  # noqa: PLC0415
-
         if self.session is not None and self.session is not session:
             self.session.close()
         self.session = session
-        self._show(TableScreen(session, self.pace))
+        session.allows_agreements = self.settings.allows_agreements
+        self._show(self._table_for(session))
+
+    def _table_for(self, session: Session) -> Screen[None]:
+        if session.has_real_cards:
+            from flip7.tui.real_cards.real_cards_screen import RealCardsScreen  # noqa: PLC0415
+
+            return RealCardsScreen(session, self.pace)
+        from flip7.tui.table.table_screen import TableScreen  # noqa: PLC0415
+
+        return TableScreen(session, self.pace)
 
     def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
@@ -206,6 +214,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
     def apply_setting(self, name: str, value: str | bool | None) -> None:
         """This setting counts from now on, on every screen."""
         self.settings = replace(self.settings, **{name: value})
+        if self.session is not None:
+            self.session.allows_agreements = self.settings.allows_agreements
         match name, value:
             case "theme", str(theme):
                 wear(self, theme)

@@ -10,10 +10,12 @@ from flip7.engine.cards import FLIP3, FREEZE, card_named
 from flip7.engine.events import Called
 from flip7.engine.match import from_position
 from flip7.engine.position import Laid, Position
+from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Action, Match, Series
 from flip7.players.seat_letters import seat_letters
 from flip7.tui.table.announcements import announcements
+from flip7.tui.table.header_line import how_near
 from flip7.tui.table.prompts import call_question, marked_question
 from flip7.tui.table.seat_cards import numbers
 from flip7.tui.table.table_view import seat_looks, view_after, view_of
@@ -165,3 +167,26 @@ async def test_who_left_costs_nobody_the_size_of_their_cards():
     panels = [line for line in lines if re.search("[╭┏]", line)]
     assert [len(re.findall("[╭┏]", line)) for line in panels] == [2, 2, 2]
     assert not any("P2" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [
+        ((180, 0, 0), ""),
+        ((190, 0, 0), "letzte Runde?"),
+        ((203, 203, 30), "Stechen: Anna und Ben"),
+        ((150, 150, 30), ""),
+        ((0, 195, 0), ""),
+    ],
+)
+def test_the_header_says_that_somebody_can_win_and_who_has_to_break_a_tie(totals, said):
+    match = laid_table("Anna: 3 7 | Ben: 9 9 busted | Cleo: 1").match
+    view = view_of(replace(match, round=replace(match.round, totals=totals)))
+    assert how_near(view, ("Anna", "Ben", "Cleo")) == said
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 12), (80, 15), (120, 15), (160, 15)])
+async def test_how_many_seats_are_hidden_is_said_with_its_direction_at_every_width(size):
+    match = replace(crowded(), request=CallDue(9, may_stay=True))
+    text = "\n".join(await drawn(match, size))
+    assert re.search(r"([↑↓]\d+|\d+ dar(über|unter)) *$", text, re.MULTILINE), text

@@ -23,6 +23,15 @@ SENTENCES: Mapping[str, str] = {
     "total-out-of-range": N_(
         "Wer dazukommt, beginnt mit 0 oder mehr Punkten, aber unter dem Ziel."
     ),
+    "nobody-comes-or-goes": N_("In der Herausforderung geht niemand, und niemand kommt dazu."),
+    "cards-are-dealt": N_("Das geht nur mit eigenen Karten; hier gibt das Programm."),
+    "round-has-begun": N_(
+        "In dieser Runde liegt schon eine Karte: Punkte allein gehen nicht mehr."
+    ),
+    "round-not-finished": N_("Diese Runde ist noch nicht zu Ende."),
+    "points-per-seat": N_("Hier gehören Punkte für genau {seats} Plätze hin."),
+    "points-out-of-range": N_("Für eine Runde gibt es 0 bis {most} Punkte."),
+    "points-after-leaving": N_("Wer vor dieser Runde gegangen ist, bekommt keine Punkte."),
     "hands-per-seat": N_("Zu jedem Platz gehört genau eine Hand."),
     "totals-per-seat": N_("Zu jedem Platz gehört ein Punktestand, 0 oder mehr."),
     "turn-out-of-range": N_("Wer gefragt wird, muss am Tisch sitzen."),

@@ -33,6 +33,9 @@ SENTENCES: Mapping[str, str] = {
     "unknown-version": N_(
         "Die Aufzeichnung hat Version {found}, dieses Programm kennt nur Version {known}."
     ),
+    "only-version-2": N_(
+        "Das kennt erst Version 2 der Aufzeichnung, und diese Partie begann mit Version 1: {key}."
+    ),
     "unknown-rules": N_("Die Regeln „{found}“ gibt es nicht."),
     "option-out-of-range": N_("{option}: Erlaubt ist {least} bis {most}."),
     "seats-range": N_("Am Tisch sitzen {least} bis {most} Personen, nicht {found}."),
@@ -42,6 +45,11 @@ SENTENCES: Mapping[str, str] = {
         "So kann ein Seed nicht aussehen: 1 bis 64 Zeichen müssen es sein, keine Steuerzeichen."
     ),
     "seed-and-position": N_("Seed und Stellung schließen einander aus."),
+    "seed-and-real-cards": N_("Eigene Karten brauchen keinen Seed."),
+    "challenge-out-of-range": N_("Eine Herausforderung hat {least} bis {most} Runden."),
+    "challenge-and-position": N_("Eine Herausforderung beginnt nicht mitten in einer Runde."),
+    "house-empty": N_("Bei „house“ steht niemand."),
+    "house-not-seated": N_("{name} soll für das Haus spielen, sitzt aber nicht am Tisch."),
     "dealer-range": N_("Wer gibt, muss am Tisch sitzen: „dealer“ ist 0 bis {most}."),
     "bad-position": N_("Diese Stellung ist unmöglich."),
     # the order of the lines, the results in them, and taking back
@@ -56,6 +64,7 @@ SENTENCES: Mapping[str, str] = {
     ),
     "winner-line-missing": N_("Die Partie ist entschieden, aber die Zeile dazu fehlt."),
     "winner-wrong": N_("Gewonnen hat jemand anders."),
+    "reached-wrong": N_("Das Ziel haben andere."),
     "after-the-winner": N_("Die Partie ist entschieden, danach kommt nichts mehr."),
     "undo-behind-a-card": N_(
         "Zurücknehmen geht hier nicht: Eine Karte ist schon verlangt oder aufgedeckt."
@@ -63,6 +72,12 @@ SENTENCES: Mapping[str, str] = {
     "result-stands": N_(
         "Zurücknehmen geht nicht mehr: Seit der Seed zu sehen ist, gilt das Ergebnis."
     ),
+    "nothing-to-undo": N_("Es gibt nichts zurückzunehmen."),
+    "cards-are-real": N_("Mit eigenen Karten braucht es keine Vereinbarung: Alles geht zurück."),
+    "nothing-to-agree-on": N_(
+        "Kein „Noch eine“ kann mehr zurück: Seitdem wurde weiter ausgeteilt, oder es gab keins."
+    ),
+    "agreements-off": N_("An diesem Tisch gilt jedes „Noch eine“."),
     "invariant-broken": N_("Das Programm hat einen Fehler gemacht, bitte meldet ihn: {faults}."),
 }
 

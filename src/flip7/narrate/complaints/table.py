@@ -7,9 +7,14 @@ from flip7.narrate.words import N_
 
 LIBRARY: Mapping[str, str] = {
     "not-saved": N_("Die Partie lässt sich nicht speichern."),
+    "real-cards-and-pile": N_("Diese Partie hat eigene Karten: Was kommt, liegt auf dem Tisch."),
     "seed-and-pile": N_("Diese Partie hat einen Seed: Er gibt die Karten, die kommen."),
+    "not-while-open": N_("Glück und Entscheidungen gibt es, sobald die Partie zu Ende ist."),
+    "not-for-purists": N_(
+        "Dieser Tisch will kein Glück vorgerechnet haben: So steht es in den Einstellungen."
+    ),
 }
-"""Why a game cannot be played on."""
+"""Why a game cannot be played on, or not be analysed."""
 
 COMMANDS: Mapping[str, str] = {
     "misused": N_("{trouble}. Hilfe: {program} --help"),
@@ -47,7 +52,7 @@ SCREENS: Mapping[str, str] = {
     ),
     "table-full": N_("An diesem Tisch haben {most} Personen Platz."),
     "not-for-them": N_("{name} darf diese Karte nicht bekommen."),
-    "nothing-to-undo": N_("Es gibt nichts zurückzunehmen."),
+    "no-such-number": N_("Die Nummer {number} hat hier niemand."),
     "torn-line": N_("Die letzte Zeile bricht ab."),
     "no-locks": N_("Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."),
     "shuffled-anew": N_("Ohne Seed: Was noch kommt, ist neu gemischt."),

@@ -18,6 +18,7 @@ from flip7.engine.events import (
     Busted,
     Called,
     CardTurned,
+    Corrected,
     DealEnded,
     DealSkipped,
     Event,
@@ -25,7 +26,10 @@ from flip7.engine.events import (
     FlipSeven,
     Frozen,
     Lapsed,
+    MatchReopened,
     MatchWon,
+    PutBack,
+    Reached,
     RoundBegan,
     RoundEnded,
     Scored,
@@ -102,6 +106,14 @@ def tell(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an even
             return scores.tied(event, names)
         case MatchWon():
             return scores.match_won(event, names)
+        case Reached():
+            return scores.reached(event, names)
+        case Corrected():
+            return scores.corrected(event, names)
+        case MatchReopened():
+            return _("Damit ist die Partie wieder offen.")
+        case PutBack():
+            return cards.put_back(event, names)
         case SeatLeft():
             return rounds.seat_left(event, names)
         case SeatJoined():
@@ -164,6 +176,14 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
             return fill(_("Gleichstand bei {total}, alle spielen weiter"), total=event.total)
         case MatchWon():
             return fill(_("{name} gewinnt mit {total}"), name=names[event.seat], total=event.total)
+        case Reached():
+            return scores.managed(event.seats, names)
+        case Corrected():
+            return fill(_("Runde {number} berichtigt"), number=event.number)
+        case MatchReopened():
+            return _("Die Partie ist wieder offen")
+        case PutBack():
+            return fill(_("{name} nimmt „Noch eine“ zurück, neu gemischt"), name=names[event.seat])
         case SeatLeft():
             return fill(_("{name} geht"), name=names[event.seat])
         case SeatJoined():

@@ -8,6 +8,7 @@ from flip7.engine.events import (
     CardTurned,
     Exhausted,
     FlipSeven,
+    PutBack,
     ShieldSpent,
     ShieldTaken,
     ShieldVoid,
@@ -16,14 +17,11 @@ from flip7.engine.events import (
 from flip7.narrate.card_words import label, listed_cards
 from flip7.narrate.words import _, fill, ngettext
 
-_DEAL_CARD = frozenset({"2.3", "2.5"})
-"""The paragraphs of a card of the deal."""
-
 
 def card_turned(event: CardTurned, names: Sequence[str]) -> str:
     if event.nth:
         template = _("Karte {nth} von 3 für {name}: {card}.")
-    elif event.paragraph in _DEAL_CARD:
+    elif event.is_dealt:
         template = _("Startkarte für {name}: {card}.")
     elif is_number(event.card):
         template = _("{name} zieht eine {card}.")
@@ -35,7 +33,7 @@ def card_turned(event: CardTurned, names: Sequence[str]) -> str:
 def short_card(event: CardTurned, names: Sequence[str]) -> str:
     if event.nth:
         template = _("{name} {nth}/3: {card}")
-    elif event.paragraph in _DEAL_CARD:
+    elif event.is_dealt:
         template = _("{name} bekommt {card}")
     else:
         template = _("{name} zieht {card}")
@@ -57,12 +55,30 @@ def flip_seven(event: FlipSeven, names: Sequence[str]) -> str:
 
 
 def shuffled(event: Shuffled) -> str:
+    if event.said:
+        template = ngettext(
+            "Ihr habt gemischt: {cards} Karte liegt im Stapel.",
+            "Ihr habt gemischt: {cards} Karten liegen im Stapel.",
+            event.cards,
+        )
+        return fill(template, cards=event.cards)
     template = ngettext(
         "Der Stapel ist leer: {cards} Karte aus der Ablage wird der neue Stapel.",
         "Der Stapel ist leer: {cards} Karten aus der Ablage werden gemischt.",
         event.cards,
     )
     return fill(template, cards=event.cards)
+
+
+def put_back(event: PutBack, names: Sequence[str]) -> str:
+    template = ngettext(
+        "So vereinbart: {name} nimmt „Noch eine“ zurück. Der Stapel mit {cards} Karte ist neu "
+        "gemischt.",
+        "So vereinbart: {name} nimmt „Noch eine“ zurück. Der Stapel mit {cards} Karten ist neu "
+        "gemischt.",
+        event.cards,
+    )
+    return fill(template, name=names[event.seat], cards=event.cards)
 
 
 def exhausted(event: Exhausted) -> str:

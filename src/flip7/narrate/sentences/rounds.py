@@ -41,6 +41,8 @@ def round_ended(event: RoundEnded) -> str:
             template = _("Runde {number} ist zu Ende: Ein Flip 7 beendet sie für alle.")
         case "exhausted":
             template = _("Runde {number} ist zu Ende: Es kommt keine Karte mehr.")
+        case "counted":
+            template = _("Runde {number} ist als Punkte eingetragen.")
         case _:
             assert_never(event.ending)
     return fill(template, number=event.number)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flip7.engine.events import MatchWon, Scored, Tied
+from flip7.engine.events import Corrected, MatchWon, Reached, Scored, Tied
 from flip7.narrate.card_words import listed
 from flip7.narrate.words import _, fill, ngettext, sign
 
@@ -57,3 +57,44 @@ def match_won(event: MatchWon, names: Sequence[str]) -> str:
         "{name} gewinnt mit {total} Punkt!", "{name} gewinnt mit {total} Punkten!", event.total
     )
     return fill(template, name=names[event.seat], total=event.total)
+
+
+def managed(seats: Sequence[int], names: Sequence[str]) -> str:
+    """Who has managed the challenge."""
+    if not seats:
+        return _("Niemand hat das Ziel geschafft.")
+    template = ngettext(
+        "{people} hat das Ziel geschafft!", "{people} haben das Ziel geschafft!", len(seats)
+    )
+    return fill(template, people=listed(names[seat] for seat in seats))
+
+
+def reached(event: Reached, names: Sequence[str]) -> str:
+    template = ngettext(
+        "Die Herausforderung ist nach {rounds} Runde zu Ende. {managed}",
+        "Die Herausforderung ist nach {rounds} Runden zu Ende. {managed}",
+        event.rounds,
+    )
+    return fill(template, rounds=event.rounds, managed=managed(event.seats, names))
+
+
+def corrected(event: Corrected, names: Sequence[str]) -> str:
+    changes = [
+        _change(names[seat], points, before, entered)
+        for seat, (points, before, entered) in enumerate(
+            zip(event.points, event.before, event.entered, strict=True)
+        )
+        if points != before
+    ]
+    if not changes:
+        return fill(_("Runde {number} bleibt, wie sie war."), number=event.number)
+    template = _("Runde {number} ist berichtigt: {changes}.")
+    return fill(template, number=event.number, changes=", ".join(changes))
+
+
+def _change(name: str, points: int, before: int, entered: int) -> str:
+    if entered in (before, points):
+        template = _("{name} {points} statt {before}")
+    else:
+        template = _("{name} {points} statt {before}, zuerst {entered}")
+    return fill(template, name=name, points=points, before=before, entered=entered)

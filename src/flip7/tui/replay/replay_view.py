@@ -28,7 +28,7 @@ from flip7.tui.table.table_view import TableView, view_at, view_of
 def seen_at(history: History, at: int) -> TableView:
     """The table just after this stop, finer than the line it belongs to."""
     nth, then = history.stops[at].step, history.moment(at)
-    if nth is None and then.match.winner is not None and not then.is_undo and at:
+    if nth is None and then.match.is_over and not then.is_undo and at:
         return seen_at(history, at - 1)
     if nth is None or then.number == 1:
         return view_of(then.match, then.events)

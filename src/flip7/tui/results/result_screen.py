@@ -1,5 +1,6 @@
 """The result: who has won, with which points, and the proof that the deal was never changed."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -8,19 +9,24 @@ from textual.content import Content
 from textual.widget import Widget
 
 from flip7.engine.requests import MatchOver
+from flip7.library.agreement import may_go_back
 from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
-from flip7.narrate.words import N_, _, fill, pgettext
+from flip7.narrate.superlatives import superlatives
+from flip7.narrate.words import N_, _, fill, ngettext, pgettext, sign
 from flip7.players.names import cells
+from flip7.replay.standings import Person
 from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.navigation import navigation
+from flip7.tui.results.finale import Finale, finale_lines
 from flip7.tui.results.over_screen import OverScreen
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.lines import cut
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.widths import NUMBERS_WIDTH
 
 
 class ResultScreen(OverScreen):
@@ -41,13 +47,51 @@ class ResultScreen(OverScreen):
     )
 
     def compose(self) -> ComposeResult:
-        """The ranking, the proof, and the ways on."""
+        """The winner, the ranking, what was the most, the ways on, and the proof."""
+        chart = chart_of(self._session)
+        yield Finale(chart.people, self._names)
+        yield chart
+        yield Superlatives(self._told_of_the_most(chart.people))
         yield Prompt()
-        yield chart_of(self._session)
         yield Proof(self._session)
 
+    def on_mount(self) -> None:
+        """Everything has its lines before it is seen."""
+        self._share_out()
+        super().on_mount()
+
+    def on_resize(self) -> None:
+        """The lines are shared out anew."""
+        self._share_out()
+
+    def _told_of_the_most(self, people: Sequence[Person]) -> tuple[str, ...]:
+        # Who reckons for themselves is not told odds here either.
+        moments = [] if navigation(self).settings.purist else self._session.in_force
+        return superlatives(people, moments, self._names)
+
+    def _share_out(self) -> None:
+        """Everybody's line comes first, then the winner, then what was the most."""
+        width, height = self.app.size
+        chart, most = self.query_one(ScoreChart), self.query_one(Superlatives)
+        prompt = 5 if width < NUMBERS_WIDTH else 3 if width >= 100 else 4
+        free = height - prompt - 1 - len(chart.people)
+        winner = min(1, max(0, free))
+        told = most.lines(width) if most.lines(width) <= free - winner - 2 else 0
+        path = 1 if free - winner - told > 2 else 0
+        roomy = free - told - path - 2
+        for part, lines in (
+            (self.query_one(Prompt), prompt),
+            (self.query_one(Proof), 1 + path),
+            (most, told),
+            (self.query_one(Finale), max(winner, finale_lines(roomy))),
+        ):
+            part.styles.height = lines
+            part.display = lines > 0
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """The seed is shown once."""
+        """The seed is shown once; purists are told no luck."""
+        if action == "luck":
+            return not navigation(self).settings.purist
         return action != "seed" or self._session.hides_its_seed
 
     def action_rematch(self) -> None:
@@ -65,6 +109,12 @@ class ResultScreen(OverScreen):
         """The whole game once more, from its end."""
         history = look_back_at(self._session)
         navigation(self).to_replay(history, history.last)
+
+    def action_luck(self) -> None:
+        """Where the points came from."""
+        from flip7.tui.results.analysis_screen import AnalysisScreen  # noqa: PLC0415  (when asked for)
+
+        self.app.push_screen(AnalysisScreen(look_back_at(self._session)))
 
     def action_seed(self) -> None:
         """The proof of the deal; from here on the result stands."""
@@ -92,15 +142,33 @@ class ResultScreen(OverScreen):
                 "result.undo",
                 pgettext("undo", "rückgängig"),
                 shut,
-                off=self._session.why_no_undo is not None,
+                off=not may_go_back(self._session),
             ),
             *self._label_of_the_seed(shut),
             Label.of("result.start", _("Start"), shut),
             Label.of("app.help", _("Hilfe"), shut),
             Label.of("result.leave", _("beenden"), shut),
             Label.of("result.look_back", _("ansehen"), shut, spare=True),
+            *self._label_of_luck(shut),
         )
-        return PromptLook(self._note or ask(due, self._names), labels)
+        return PromptLook(self._note or self._won(due), labels)
+
+    def _won(self, due: MatchOver) -> str:
+        """Who has won, and how often the table agreed to take a card back."""
+        often = self._session.agreements
+        if not often:
+            return ask(due, self._names)
+        template = ngettext(
+            "{won} Einmal wurde „Noch eine“ einverständlich zurückgenommen.",
+            "{won} {often}-mal wurde „Noch eine“ einverständlich zurückgenommen.",
+            often,
+        )
+        return fill(template, won=ask(due, self._names), often=often)
+
+    def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:
+        if navigation(self).settings.purist:
+            return ()
+        return (Label.of("result.luck", _("Glück"), shut, spare=True),)
 
     def _label_of_the_seed(self, shut: bool) -> tuple[Label, ...]:
         """The key for the seed, as long as it is not there of itself."""
@@ -109,8 +177,35 @@ class ResultScreen(OverScreen):
         return (Label.of("result.seed", _("Seed"), shut),)
 
 
+class Superlatives(Widget):
+    """What was the most of this game, one beside the other as far as they fit."""
+
+    def __init__(self, told: tuple[str, ...]) -> None:
+        super().__init__()
+        self._told = told
+
+    def lines(self, width: int) -> int:
+        """How many lines they take."""
+        return len(self._rows(width))
+
+    def render(self) -> Content:
+        """The lines."""
+        return Content("\n").join(map(Content, self._rows(self.size.width + 2)))
+
+    def _rows(self, width: int) -> list[str]:
+        dot = f" {sign('·', '-')} "
+        rows: list[str] = []
+        for told in self._told:
+            longer = f"{rows[-1]}{dot}{told}" if rows else ""
+            if longer and cells(longer) <= width - 2:
+                rows[-1] = longer
+            else:
+                rows.append(cut(told, width - 2))
+        return rows
+
+
 class Proof(Widget):
-    """Seed and seal, and where the record lies; a long path keeps its end."""
+    """Where the record lies, if there is room, and seed and seal; a long path keeps its end."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -119,7 +214,7 @@ class Proof(Widget):
         self._was_known = seed is not None and seed_was_known(session.path, seed)
 
     def render(self) -> Content:
-        """Two lines."""
+        """Two lines, or one."""
         session, width = self._session, self.size.width
         told = ""
         if session.seed is not None:
@@ -134,4 +229,5 @@ class Proof(Widget):
         path = str(session.path)
         while cells(path) > width and len(path) > 1:
             path = f"…{path[2:]}"
-        return Content.assemble(cut(told, width), "\n", (path, "$text-muted"))
+        where = [Content.styled(path, "$text-muted")] if self.size.height > 1 else []
+        return Content("\n").join([*where, Content(cut(told, width))])

@@ -1,14 +1,16 @@
 """The totals over the rounds: a bar for everybody that grows by a piece each round.
 
-The pieces are drawn by turns in two signs, so the end of each is the total after its round.
+Each piece has the colour of its round and its points in it; without colours the pieces are drawn by
+turns in two signs, so the end of each is the total after its round.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from textual.content import Content
 from textual.widget import Widget
 
+from flip7.engine.cards import HIGHEST_NUMBER
 from flip7.narrate import statuses
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.players.names import shown_names
@@ -18,12 +20,14 @@ from flip7.session import Session
 from flip7.tui.shared.lines import with_part
 from flip7.tui.shared.text_columns import CellText, Column, TextColumns
 from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
+from flip7.tui.themes import is_painted
 
 MOVED = 3
 """Cells of how many places somebody has won or lost."""
 _NAME = 3
 """The column of the name; the bar is behind it."""
 _LEAST_BAR = 8
+_HUES_APART = 5
 _HEADS = "bold $text-muted"
 
 
@@ -67,7 +71,13 @@ class ScoreChart(Widget):
 
         Where all people just do, the heads are left out.
         """
-        heads, *lines = score_chart(self.people, self._names, self._letters, self.size.width)
+        heads, *lines = score_chart(
+            self.people,
+            self._names,
+            self._letters,
+            self.size.width,
+            is_painted=is_painted(self.app),
+        )
         height = self.size.height
         if height >= 2 * len(lines) + 1:
             return Content("\n").join([heads, Content("\n\n").join(lines)])
@@ -85,7 +95,12 @@ def chart_of(session: Session) -> ScoreChart:
 
 
 def score_chart(
-    people: Sequence[Person], names: Sequence[str], letters: Sequence[str], width: int
+    people: Sequence[Person],
+    names: Sequence[str],
+    letters: Sequence[str],
+    width: int,
+    *,
+    is_painted: bool = False,
 ) -> list[Content]:
     """Heads and a line for each person, best first, in ``width`` cells.
 
@@ -93,10 +108,11 @@ def score_chart(
     round, how often the person busted, and the Flip 7s. The first in the ranking stands out.
     """
     details = _details(width)
-    table = _columns(width, details)
+    table = _columns(width, details, key=max(map(len, letters)))
     name, bar = table.columns[_NAME].width, table.columns[_NAME + 1].width
     shown = shown_names(names, name)
     top = max([1, *(standing.total for person in people for standing in person.standings)])
+    draw = _painted_bar if is_painted else _bar
     lines = [_heads(table, details)]
     for person in people:
         cells: list[CellText] = [
@@ -104,7 +120,7 @@ def score_chart(
             "" if person.left else moved(person.climbed),
             letters[person.seat].upper(),
             shown[person.seat],
-            _bar(person.standings, top, bar),
+            draw(person.standings, top, bar),
             person.now.total,
         ]
         if details:
@@ -113,13 +129,14 @@ def score_chart(
     return lines
 
 
-def _columns(width: int, details: _Details | None) -> TextColumns:
+def _columns(width: int, details: _Details | None, key: int) -> TextColumns:
     """The bar takes what the other columns leave."""
     behind = [Column(6, "right")]
     if details:
         counts = Column(details.count, "right")
         behind += [Column(details.best, "right"), counts, counts]
-    before = (Column(4, "right"), Column(MOVED), Column(1), Column(details.name if details else 9))
+    name = Column(details.name if details else 9)
+    before = (Column(4, "right"), Column(MOVED), Column(key, "right"), name)
     rest = width - TextColumns((*before, Column(0), *behind)).width
     return TextColumns((*before, Column(max(_LEAST_BAR, rest)), *behind))
 
@@ -159,10 +176,38 @@ def _best(person: Person, *, with_round: bool) -> str:
     return fill(_("{points} (R{number})"), points=best.points, number=best.round)
 
 
-def _bar(standings: Sequence[Standing], top: int, width: int) -> str:
-    drawn = ""
+def _bar(standings: Sequence[Standing], top: int, width: int) -> Content:
     signs = (sign("█", "#"), sign("▒", "="))
+    return Content("").join(
+        Content(signs[(standing.round + 1) % 2] * (end - begin))
+        for standing, begin, end in _pieces(standings, top, width)
+    )
+
+
+def _painted_bar(standings: Sequence[Standing], top: int, width: int) -> Content:
+    return Content("").join(
+        Content.styled(_in_the_middle(str(standing.points), end - begin), _colour(standing.round))
+        for standing, begin, end in _pieces(standings, top, width)
+        if end > begin
+    )
+
+
+def _pieces(
+    standings: Sequence[Standing], top: int, width: int
+) -> Iterator[tuple[Standing, int, int]]:
+    """Where the piece of each round begins and ends."""
+    begin = 0
     for standing in standings:
-        end = min(width, (2 * standing.total * width + top) // (2 * top))
-        drawn += signs[(standing.round + 1) % 2] * (end - len(drawn))
-    return drawn
+        end = max(begin, min(width, (2 * standing.total * width + top) // (2 * top)))
+        yield standing, begin, end
+        begin = end
+
+
+def _in_the_middle(points: str, width: int) -> str:
+    """The points behind a blank, if they fit; else only the piece."""
+    return f" {points.center(width - 1)}" if len(points) < width else " " * width
+
+
+def _colour(round: int) -> str:
+    """Rounds that follow each other have hues far apart."""
+    return f"bold $on-card on $card-{round * _HUES_APART % (HIGHEST_NUMBER + 1)}"

@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from flip7.engine.winning import leaders
+from flip7.library.agreement import may_go_back
 from flip7.narrate.card_words import listed
 from flip7.narrate.round_result import RoundResult
 from flip7.narrate.words import N_, _, fill, ngettext
@@ -64,7 +65,7 @@ class SummaryScreen(OverScreen):
         """After the last round nobody comes or goes; where both fit, there is no other view."""
         match action:
             case "people":
-                return self._session.match.winner is None
+                return not self._session.is_over
             case "chart":
                 return not (self.is_mounted and self._has_room_for_both)
             case _:
@@ -116,13 +117,13 @@ class SummaryScreen(OverScreen):
     def _asked(self) -> PromptLook:
         shut = self._is_early
         session = self._session
-        is_last = session.match.winner is not None
+        is_last = session.is_over
         change = last_change(session)
         go_on = _("weiter zum Ergebnis") if is_last else _("nächste Runde")
         undo = _("letzten Stopp zurücknehmen") if change is None else undone(change, self._session)
         labels = [
             self._label("go_on", go_on, shut),
-            self._label("undo", undo, shut, off=session.why_no_undo is not None),
+            self._label("undo", undo, shut, off=not may_go_back(session)),
             self._label("people", _("Leute"), shut, off=is_last),
             Label.of("app.help", _("Hilfe"), shut),
             self._label("leave", _("beenden"), shut),

@@ -44,6 +44,8 @@ def rule_fields(offered: Seating, rules: RuleSet) -> ComposeResult:
             yield _setting(_("Seed"), seed)
         row = _(OPTION_WORDS[option].row)
         yield _setting(row, _option(option, getattr(rules, option)))
+    cards = ((False, _("vom Stapel")), (True, _("eure eigenen")))
+    yield _setting(_("Karten"), ChoiceField(cards, rules.real_cards, "cards"))
 
 
 def dealers(seating: Seating) -> tuple[tuple[object, str], ...]:
@@ -65,10 +67,12 @@ def value_in(field: Input | ChoiceField, option: str) -> Value:
     return value
 
 
-def seed_in(field: Input) -> str | None:
+def seed_in(field: Input, *, real_cards: bool) -> str | None:
     """The seed that is written there, None if it is to be drawn; raises `Unusable`."""
     if not field.value.strip():
         return None
+    if real_cards:
+        raise Unusable(field, complain("seed-and-real-cards"))
     try:
         return clean_seed(field.value)
     except ValueError:

@@ -13,8 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
 from flip7.engine.options import ALLOWED, Value
-from flip7.engine.ruleset import RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE, RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import Roster, keep_group, sat_down
@@ -262,6 +261,7 @@ class SetupScreen(Screen[None]):
         """The rules of a group in their fields."""
         self._offered_rules = rules
         self.query_one("#rules", ChoiceField).value = rules.name
+        self.query_one("#cards", ChoiceField).value = rules.real_cards
         for option in ALLOWED:
             self._show_option(option, getattr(rules, option))
 
@@ -323,7 +323,7 @@ class SetupScreen(Screen[None]):
         try:
             rules = self._rules()
             names = self._people(rules)
-            seed = seed_in(self.query_one("#seed", Input))
+            seed = seed_in(self.query_one("#seed", Input), real_cards=bool(self._chosen("cards")))
         except Unusable as why:
             self._show_wrong(why)
         else:
@@ -369,7 +369,8 @@ class SetupScreen(Screen[None]):
 
     def _rules(self) -> RuleSet:
         chosen = {option: value_in(self._field(option), option) for option in ALLOWED}
-        return rule_set(str(self._chosen("rules")), **chosen)
+        rules = rule_set(str(self._chosen("rules")), **chosen)
+        return replace(rules, real_cards=bool(self._chosen("cards")))
 
     # What is shown
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from flip7.engine.ruleset import MOST_SEATS
-from flip7.engine.winning import FEWEST_PEOPLE
+from flip7.engine.ruleset import FEWEST_PEOPLE, MOST_SEATS
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.option_words import OPTION_WORDS

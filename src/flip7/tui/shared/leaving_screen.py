@@ -25,7 +25,7 @@ def ask_to_leave(place: Screen[Any], pending: str = "") -> None:
     if place.is_current:
         session = navigation(place).session
         lost = pending if session is None else what_would_be_lost(session) or pending
-        is_over = session is not None and session.match.winner is not None
+        is_over = session is not None and session.is_over
         place.app.push_screen(LeavingScreen(lost, navigation(place).pace, is_over=is_over))
 
 

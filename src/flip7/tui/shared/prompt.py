@@ -180,13 +180,21 @@ class Prompt(Rows):
         below = self._rows_of(look.labels, width, 1 if are_tall else height - start)
         more = fitting(look.outcome, room, max(1, start - 1)) if look.outcome else []
         is_above = start > 1
-        rows = self._band(width, max(1, start - len(more) * is_above))
+        rows = self._band(width, self._lines_to_ask(width, max(1, start - len(more) * is_above)))
         told = [Content.styled(f" {line}", "bold") for line in more]
         rows += told if is_above else []
         for place, row in enumerate(below, start):
             rows += self._tall(row, place, width) if are_tall else [self._row(row, place, width)]
         rows += [] if is_above else told
         return [*rows, *[Content("")] * (height - len(rows))][:height]
+
+    def _lines_to_ask(self, width: int, most: int) -> int:
+        """So many lines the question takes; what is only told goes on right below."""
+        if self._look.labels:
+            return most
+        beside = self._headline(width, most)
+        room = width - 2 - (beside.cell_length + 2 if beside else 0)
+        return max(1, min(most, len(wrapped(self._look.question, room))))
 
     def _keys_from(self, height: int, needed: int, *, are_tall: bool) -> int:
         """The line of the first keys: the same whoever is asked what, but where words need it."""

@@ -4,6 +4,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from flip7.engine.cards import size
+from flip7.narrate.card_words import listed
 from flip7.narrate.words import _, fill, sign
 from flip7.tui.shared.lines import between, cut
 from flip7.tui.table.table_view import TableView
@@ -17,6 +18,7 @@ class HeaderLine(Widget):
         self._left: tuple[str, ...] = ()
         self._commitment = ""
         self._warning = ""
+        self._most_kept = 2
 
     def warn(self, warning: str) -> None:
         """Says this beside the seal, in place of what holds longest; nothing if it is empty."""
@@ -37,9 +39,12 @@ class HeaderLine(Widget):
             fill(_("Stapel {cards}"), cards=size(view.round.pile)),
             fill(_("Ablage {cards}"), cards=size(view.round.discards)),
         )
+        near = how_near(view, names)
+        self._most_kept = 2 + bool(near)
         left = (
             _("FLIP 7"),
             fill(_("Runde {number}"), number=view.round.number),
+            *([near] if near else []),
             fill(_("{name} gibt"), name=names[view.round.dealer]),
             *(() if is_pile_shown else pile),
             fill(_("Ziel {target}"), target=view.round.rules.target),
@@ -58,6 +63,15 @@ class HeaderLine(Widget):
         if len(right) > width // 2:
             right = self._warning or self._commitment
         beside_the_commitment = width - len(right) - 1
-        while len(parts) > 2 and len(dot.join(parts)) > beside_the_commitment:
+        while len(parts) > self._most_kept and len(dot.join(parts)) > beside_the_commitment:
             parts.pop()
+        if len(dot.join(parts)) > beside_the_commitment:
+            parts = parts[self._most_kept - 2 :]
         return Content(f" {between(cut(dot.join(parts), width), right, width).plain} ")
+
+
+def how_near(view: TableView, names: tuple[str, ...]) -> str:
+    """Who has to break a tie, or that somebody could win by what lies there now."""
+    if view.tied:
+        return fill(_("Stechen: {names}"), names=listed(names[seat] for seat in view.tied))
+    return _("letzte Runde?") if view.may_be_the_last_round else ""

@@ -7,6 +7,7 @@ from flip7.tui.shared.text_columns import filled
 from flip7.tui.shared.widths import NUMBERS
 from flip7.tui.table.columns import BONUS, Columns, columns_for
 from flip7.tui.table.pips import pips
+from flip7.tui.table.race_bar import race_told
 from flip7.tui.table.seat_cards import bonus, numbers, summed, waiting
 from flip7.tui.table.seat_style import ground_of, letter_of, name_style, quiet, word_style
 from flip7.tui.table.stamp import covers_the_cards, stamped
@@ -16,14 +17,14 @@ from flip7.tui.table.tile import Drawing
 
 def seat_line(look: SeatLook, width: int, draw: Drawing, longest: int = NUMBERS) -> Content:
     """The seat in one line; ``longest`` as `columns_for` has it."""
-    columns = columns_for(width, longest)
+    columns = columns_for(width, longest, len(look.letter))
     word = filled(look.word, columns.word).stylize(word_style(look, draw))
     parts = [
         Content.assemble(_margin(look, columns, draw), letter_of(look), " ", _signs(look)),
         filled(look.name, columns.name).stylize(name_style(look, draw)),
         *_stamped([*_cards(look, columns, draw), word], look, columns),
         filled(_points(look), columns.points, "right"),
-        filled(look.total, columns.total, "right").stylize("bold"),
+        filled(look.total, columns.total, "right").stylize("bold") + _leads(look, columns),
     ]
     return ground_of(filled(Content(" " * columns.gap).join(parts), width), look, draw)
 
@@ -35,6 +36,12 @@ def _stamped(parts: list[Content], look: SeatLook, columns: Columns) -> list[Con
     kept = parts[:1] if columns.numbers and not covers_the_cards(look.struck) else []
     covered = Content(" " * columns.gap).join(parts[len(kept) :])
     return [*kept, *stamped([covered], look.struck, covered.cell_length)]
+
+
+def _leads(look: SeatLook, columns: Columns) -> Content:
+    """Where this round would lead, where there is room for it."""
+    leads = race_told(look.total, look.adds, look.target)[len(str(look.total)) :]
+    return quiet(filled(leads, columns.leads), look)
 
 
 def _margin(look: SeatLook, columns: Columns, draw: Drawing) -> Content:

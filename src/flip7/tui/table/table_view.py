@@ -8,12 +8,13 @@ from flip7.engine.cards import Card
 from flip7.engine.events import CardTurned, Event, FlipSeven, RoundEnded, events_of
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.state import Hand, Match, Round
+from flip7.engine.winning import leaders
 from flip7.narrate import statuses
 from flip7.narrate.headlines import Headline
 from flip7.record.timeline import Moment
 
 FRAMES = 7
-"""The picture of a moment comes in so many steps."""
+"""The steps in which the picture of a moment comes."""
 
 
 class Struck(msgspec.Struct, frozen=True):
@@ -47,11 +48,30 @@ class TableView(msgspec.Struct, frozen=True):
             return self.scored
         return tuple(hand.points for hand in self.round.hands)
 
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """Who leads together with enough points, while the round is played that decides (12.2)."""
+        round = self.round
+        first = leaders(round.present, round.totals)
+        is_there = bool(first) and round.totals[first[0]] >= round.rules.target
+        return first if is_there and self.scored is None and len(first) > 1 else ()
+
+    @property
+    def may_be_the_last_round(self) -> bool:
+        """Whether somebody has the target with what lies there."""
+        round = self.round
+        return self.scored is None and any(
+            total + hand.points >= round.rules.target
+            for total, hand in zip(round.totals, round.hands, strict=True)
+            if hand.status != "gone"
+        )
+
 
 class SeatLook(msgspec.Struct, frozen=True):
     """One seat as it is drawn: nothing here has to be worked out any more.
 
-    ``sign`` and ``word`` say the state, ``state`` names it for colours. ``letter`` is a capital.
+    ``sign`` and ``word`` say the state, ``state`` names it for colours. ``letter`` is a capital,
+    or the number of the seat; as wide at every seat.
     ``may_be_chosen`` is None while nobody is pointed at. ``newest`` is the place of the card turned
     last among the numbers, and ``twice`` the number that busted the hand. ``turning`` is how far a
     card has been turned over for this seat, ``asks_about`` the action card the seat has to give,
@@ -96,7 +116,7 @@ class SeatLook(msgspec.Struct, frozen=True):
 
     @property
     def tiles_lit(self) -> int:
-        """So many of the numbers are lit; those of a Flip 7 one after the other."""
+        """How many of the numbers are lit; those of a Flip 7 one after the other."""
         flips = self.struck is not None and self.struck.headline.kind == "flip7"
         return self.struck.frame if self.struck and flips else FRAMES
 
@@ -139,8 +159,9 @@ def seat_looks(
 ) -> tuple[SeatLook, ...]:
     """Every seat of this table as it is drawn."""
     points = view.points
+    wide = max(map(len, letters))
     return tuple(
-        _seat(view, seat, names[seat], letters[seat], points[seat], seat == marked)
+        _seat(view, seat, names[seat], letters[seat].rjust(wide), points[seat], seat == marked)
         for seat in range(len(view.round.hands))
     )
 

@@ -1,0 +1,102 @@
+"""Whoever has won, large; by how much, and where there is room the podium."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.widget import Widget
+
+from flip7.narrate.words import _, fill, ngettext, sign
+from flip7.players.names import cells
+from flip7.replay.standings import Person
+from flip7.tui.shared.lines import cut
+from flip7.tui.themes import is_painted
+
+_NAME_ALONE, _WITH_MARGINS, _WITH_PODIUM = 2, 5, 10
+"""So many lines it has: the name and what was won, blanks around them, the podium below."""
+_STEP = 18
+"""Cells of a step of the podium."""
+_GAP = 2
+_ON_THE_PODIUM = 3
+
+
+def finale_lines(free: int) -> int:
+    """How many of these free lines it takes."""
+    steps = (_WITH_PODIUM, _WITH_MARGINS, _NAME_ALONE, 1)
+    return next((lines for lines in steps if lines <= free), 0)
+
+
+class Finale(Widget):
+    """The winner of these people, the first of whom is the best."""
+
+    def __init__(self, people: Sequence[Person], names: Sequence[str]) -> None:
+        super().__init__()
+        self._people = [person for person in people if not person.left]
+        self._names = names
+
+    def render(self) -> Content:
+        """As much of it as there are lines."""
+        width, height = self.size
+        if not self._people or width < 1:
+            return Content("")
+        name, won = self._in_capitals(width), self._won()
+        if height == 1:
+            rows = [f"{name} {sign('·', '-')} {won}"] if cells(name + won) + 3 <= width else [name]
+        else:
+            rows = [name, won]
+        told = [_centred(row, width, "bold $text-warning") for row in rows[:1]]
+        told += [_centred(row, width, "bold") for row in rows[1:]]
+        if height < _WITH_MARGINS:
+            return Content("\n").join(told)
+        stars = _centred(f"{sign('·', '-')}   " * 6 + sign("·", "-"), width, "$text-warning")
+        lines = [Content(""), stars, *told, Content("")]
+        if height >= _WITH_PODIUM:
+            lines += [*self._podium(width), Content("")]
+        return Content("\n").join(lines)
+
+    def _in_capitals(self, width: int) -> str:
+        """The winner's name with blanks between its letters, if they fit."""
+        name = self._names[self._people[0].seat]
+        large = " ".join(name.upper())
+        return large if cells(large) <= width - 2 else cut(name, width - 2)
+
+    def _won(self) -> str:
+        """With how many points, and how far ahead of the next."""
+        first, *others = [person.now.total for person in self._people]
+        template = ngettext("{points} Punkt", "{points} Punkte", first)
+        points = fill(template, points=first)
+        if not others:
+            return points
+        ahead = fill(_("{points} vor {name}"), points=first - others[0], name=self._second)
+        return f"{points} {sign('·', '-')} {ahead}"
+
+    @property
+    def _second(self) -> str:
+        return self._names[self._people[1].seat]
+
+    def _podium(self, width: int) -> list[Content]:
+        """The first three on their steps, the winner in the middle."""
+        best = self._people[:_ON_THE_PODIUM]
+        order = [best[1], best[0], *best[2:]] if len(best) > 1 else best
+        steps = [self._step(person, _ON_THE_PODIUM - best.index(person)) for person in order]
+        rows = [Content(" " * _GAP).join(row) for row in zip(*steps, strict=True)]
+        indent = Content(" " * max(0, (width - rows[0].cell_length) // 2))
+        return [indent + row for row in rows]
+
+    def _step(self, person: Person, height: int) -> list[Content]:
+        """A name above its step, which is so many lines high."""
+        name = cut(self._names[person.seat], _STEP)
+        style = "bold $on-card on $card-bonus" if is_painted(self.app) else "bold reverse"
+        place = Content.styled(f"{person.now.place}".center(_STEP), style)
+        block = Content.styled(" " * _STEP, style)
+        blank = Content(" " * _STEP)
+        step = [_filled_centred(name), place, *[block] * (height - 1)]
+        return [*[blank] * (_ON_THE_PODIUM + 1 - len(step)), *step]
+
+
+def _centred(text: str, width: int, style: str) -> Content:
+    return Content.assemble(" " * max(0, (width - cells(text)) // 2), (text, style))
+
+
+def _filled_centred(name: str) -> Content:
+    left = (_STEP - cells(name)) // 2
+    return Content.styled(" " * left + name + " " * (_STEP - cells(name) - left), "bold")
