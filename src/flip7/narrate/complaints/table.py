@@ -52,6 +52,7 @@ SCREENS: Mapping[str, str] = {
     ),
     "table-full": N_("An diesem Tisch haben {most} Personen Platz."),
     "not-for-them": N_("{name} darf diese Karte nicht bekommen."),
+    "no-such-number": N_("Die Nummer {number} hat hier niemand."),
     "torn-line": N_("Die letzte Zeile bricht ab."),
     "no-locks": N_("Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."),
     "shuffled-anew": N_("Ohne Seed: Was noch kommt, ist neu gemischt."),
