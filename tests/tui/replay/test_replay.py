@@ -513,5 +513,5 @@ async def test_any_jump_in_a_long_game_of_eighteen_takes_less_than_50_ms(tmp_pat
                 await app.screen.run_action(action)
                 jumps.append(time.process_time() - began)
                 await at_rest(pilot)
-    # Others may use the machine: their time does not count, and half of all jumps are not disturbed.
+    # The time of others who use the machine does not count; half of all jumps are not disturbed.
     assert sorted(jumps)[len(jumps) // 2] < 0.05
