@@ -51,6 +51,7 @@ def lines() -> "Lines":
 def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
     """The game and every rematch of it, until it is over or nothing more is typed."""
     purist = bool(chosen.settings.purist)
+    session.allows_agreements = chosen.settings.allows_agreements
     is_saved, again = _play(session, games_folder(chosen.games), purist=purist)
     session.close()
     if again is not None:

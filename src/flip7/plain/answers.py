@@ -29,6 +29,7 @@ Command: TypeAlias = Literal[
     "people",
     "rematch",
     "shuffled",
+    "agreed",
 ]
 
 _WORDS: dict[Command, str] = {
@@ -48,6 +49,7 @@ _WORDS: dict[Command, str] = {
     "new": "neu, neue partie, new, new game, nieuw",
     "people": "leute, people, players, spelers, mensen",
     "rematch": "revanche, rematch, again, opnieuw",
+    "agreed": "einverstanden, alle einverstanden, agreed, we agree, akkoord",
     "shuffled": "gemischt, mischen, wir haben gemischt, shuffled, shuffle, geschud, schudden",
 }
 

@@ -9,11 +9,12 @@ from textual.content import Content
 from textual.widget import Widget
 
 from flip7.engine.requests import MatchOver
+from flip7.library.agreement import may_go_back
 from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
 from flip7.narrate.superlatives import superlatives
-from flip7.narrate.words import N_, _, fill, pgettext, sign
+from flip7.narrate.words import N_, _, fill, ngettext, pgettext, sign
 from flip7.players.names import cells
 from flip7.replay.standings import Person
 from flip7.session import Session
@@ -141,7 +142,7 @@ class ResultScreen(OverScreen):
                 "result.undo",
                 pgettext("undo", "rückgängig"),
                 shut,
-                off=self._session.why_no_undo is not None,
+                off=not may_go_back(self._session),
             ),
             *self._label_of_the_seed(shut),
             Label.of("result.start", _("Start"), shut),
@@ -150,7 +151,19 @@ class ResultScreen(OverScreen):
             Label.of("result.look_back", _("ansehen"), shut, spare=True),
             *self._label_of_luck(shut),
         )
-        return PromptLook(self._note or ask(due, self._names), labels)
+        return PromptLook(self._note or self._won(due), labels)
+
+    def _won(self, due: MatchOver) -> str:
+        """Who has won, and how often the table agreed to take a card back."""
+        often = self._session.agreements
+        if not often:
+            return ask(due, self._names)
+        template = ngettext(
+            "{won} Einmal wurde „Noch eine“ einverständlich zurückgenommen.",
+            "{won} {often}-mal wurde „Noch eine“ einverständlich zurückgenommen.",
+            often,
+        )
+        return fill(template, won=ask(due, self._names), often=often)
 
     def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:
         if navigation(self).settings.purist:

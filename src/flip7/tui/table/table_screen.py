@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
+from flip7.library.agreement import may_go_back
 from flip7.narrate.asking import why_not_them
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
@@ -45,6 +46,7 @@ from flip7.tui.table.story import last_events, newest_told, where_it_was
 from flip7.tui.table.table_help import TABLE_HELP
 from flip7.tui.table.table_view import TableView, view_after, view_of
 from flip7.tui.table.table_widget import Table
+from flip7.tui.table.taking_back import take_back
 
 
 class TableScreen(GatedScreen[None]):
@@ -140,15 +142,7 @@ class TableScreen(GatedScreen[None]):
             case Point(seat):
                 await self._reveal(await self.disk.carry_out(lambda: self.session.give(seat)))
             case TakeBack():
-                await self._take_back()
-
-    async def _take_back(self) -> None:
-        """The last Stopp or target, where that is allowed; otherwise it is said why not."""
-        why_not = self.session.why_no_undo
-        if why_not is not None:
-            self.note = complain(why_not)
-            return
-        await self.disk.carry_out(self.session.undo)
+                self.note = await take_back(self)
 
     async def reseat(self) -> None:
         """The table as it is with those who are there now, if anybody has left or come."""
@@ -418,7 +412,7 @@ class TableScreen(GatedScreen[None]):
     def _asked(self) -> PromptLook | None:
         """The prompt as it is now: labels are dim while the gate is shut."""
         match = self.session.match
-        names, opened, undo = self.names, self._opened, self.session.why_no_undo is None
+        names, opened, undo = self.names, self._opened, may_go_back(self.session)
         match self._waiting, match.request:
             case "call", CallDue() as due:
                 return call_question(
