@@ -10,11 +10,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from flip7.engine.cards import Card
+from flip7.engine.cards import Card, count
 from flip7.engine.deck import Deck, commitment
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
 from flip7.engine.inputs import Call, Correct, Give, Leave, Shuffle, Turn, awaited
+from flip7.engine.pile import drawable
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
@@ -317,6 +318,9 @@ class Session:
         ``card-not-in-pile`` where no copy can be in the pile: the table may have shuffled.
         """
         if isinstance(self.request, CallDue):
+            if not count(drawable(self.match.round), card):
+                # Without any card the call would end the round, and this one begin the next.
+                raise Wrong("card-not-in-pile")
             moment = self._accept(Call(self.request.seat, hit=True), Turn(card))
             self._typed_with_call.add(moment.number)
             return moment
