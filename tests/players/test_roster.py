@@ -73,7 +73,7 @@ def change(session, what):
         session.leave(seat)
     else:
         name, points = what.removeprefix("+").split(":")
-        session.join(newcomer(session, name), points_to_begin_with(session, points))
+        session.join(newcomer(session, name), points_to_begin_with(session, points))[0]
 
 
 def changed_twice(session, what):

@@ -14,8 +14,10 @@ def typed_character(text: str) -> tuple[str, str | None]:
     >>> typed_character("Rechner = counter"), typed_character("Anna")
     (('Rechner', 'counter'), ('Anna', None))
     """
-    name, sign, character = text.rpartition(_SIGN)
-    return (name.strip(), character.strip().casefold()) if sign else (text, None)
+    name, sign, word = text.rpartition(_SIGN)
+    character = word.strip().casefold()
+    # A name may hold any sign; what names a character is a word.
+    return (name.strip(), character) if sign and character.isidentifier() else (text, None)
 
 
 def unknown_character(texts: Iterable[str]) -> str | None:
