@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from flip7.bots.across_the_house import agreed_undoes, is_of_the_house, undoes
-from flip7.bots.characters import CHARACTERS
 from flip7.bots.house import house_answer
-from flip7.engine.cards import Card
+from flip7.engine.cards import Card, count
 from flip7.engine.deck import Deck, commitment
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded
 from flip7.engine.inputs import Call, Correct, Give, Leave, Shuffle, Turn, awaited
+from flip7.engine.pile import drawable
 from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
 from flip7.engine.state import Match
 from flip7.record.errors import Wrong
@@ -163,13 +163,6 @@ class Session:
         """Whether whoever is asked is played by the house, and its character is known."""
         due = self.request
         return isinstance(due, CallDue | TargetDue) and is_of_the_house(self._game, due.seat)
-
-    @property
-    def unknown_characters(self) -> tuple[str, ...]:
-        """The characters of the record nobody knows: people answer for their seats."""
-        return tuple(
-            each for each in self.characters if each is not None and each not in CHARACTERS
-        )
 
     def house_answer(self) -> Call | Give | None:
         """What the house answers for whoever is asked; None where a person is."""
@@ -335,6 +328,9 @@ class Session:
         ``card-not-in-pile`` where no copy can be in the pile: the table may have shuffled.
         """
         if isinstance(self.request, CallDue):
+            if not count(drawable(self.match.round), card):
+                # Without any card the call would end the round, and this one begin the next.
+                raise Wrong("card-not-in-pile")
             moment = self._accept(Call(self.request.seat, hit=True), Turn(card))
             self._typed_with_call.add(moment.number)
             return moment

@@ -3,6 +3,8 @@
 The house decides the same again, so what it has answered is worth nothing of itself.
 """
 
+from collections.abc import Iterable
+
 from flip7.bots.characters import CHARACTERS
 from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue
@@ -12,6 +14,11 @@ from flip7.record.game import Game
 def is_of_the_house(game: Game, seat: int) -> bool:
     """Whether a character plays this seat that we know; for one we do not, people answer."""
     return game.characters[seat] in CHARACTERS
+
+
+def unknown(characters: Iterable[str | None]) -> tuple[str, ...]:
+    """Those of these characters that nobody knows: people answer for their seats."""
+    return tuple(each for each in characters if each is not None and each not in CHARACTERS)
 
 
 def undoes(game: Game) -> int:

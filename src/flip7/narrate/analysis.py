@@ -41,7 +41,8 @@ def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]
     if analysis.turning_points:
         told = [turning_point_told(point, names) for point in analysis.turning_points]
         yield AnalysisPart(_("Wendepunkte"), lines=tuple(told))
-    yield _chances(analysis, names)
+    if analysis.chances:
+        yield _chances(analysis, names)
     yield AnalysisPart(_("Ansagen"), lines=tuple(_calls_told(analysis.calls, names)))
     for each in analysis.rounds:
         title = fill(_("Runde {number}"), number=each.number)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar, assert_never
 
+from flip7.bots.across_the_house import unknown
 from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -110,7 +111,7 @@ class Conversation:
             self.say(complain("no-locks"))
         if session.shuffled_anew:
             self.say(complain("shuffled-anew"))
-        for character in session.unknown_characters:
+        for character in unknown(session.characters):
             self.say(complain("people-answer", found=character))
         if len(session.moments) > 1:
             self._say_stand()

@@ -39,8 +39,8 @@ class StandingsScreen(OnlyLooks, Screen[None]):
         "Wer wie oft gewonnen hat. Zum Abend gehören Partien, die innerhalb von zwölf Stunden "
         "begannen und mindestens zwei Leute gemeinsam haben. Namen zählen als gleich, ob groß "
         "oder klein geschrieben.\n"
-        "Offene und beschädigte Partien zählen nicht, Kopien und Stellungen auch nicht; wie viele "
-        "das sind, steht unten."
+        "Offene und beschädigte Partien zählen nicht, Kopien, Stellungen und Herausforderungen "
+        "auch nicht; wie viele das sind, steht unten. Das Haus hat seine eigene Tabelle."
     )
 
     CSS_PATH = "standings_screen.tcss"

@@ -11,6 +11,7 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from flip7.bots.across_the_house import unknown
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.agreement import may_go_back
 from flip7.narrate.asking import why_not_them
@@ -92,7 +93,7 @@ class TableScreen(GatedScreen[None]):
         self.note = where_it_was(self.session, self.names)
         if self.session.may_be_played_twice:
             self.note = f"{complain('no-locks')} {self.note}".rstrip()
-        for character in self.session.unknown_characters:
+        for character in unknown(self.session.characters):
             self.note = f"{complain('people-answer', found=character)} {self.note}".rstrip()
         self._show(view_of(self.session.match))
         if self.session.unsaved:

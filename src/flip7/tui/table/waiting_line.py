@@ -68,7 +68,8 @@ class WaitingLine(Widget):
             rows = [f" {row}" for row in rows] + [""] * (height - len(rows))
             shown = [Content(row) for row in rows]
             if away[0]:
-                shown[-1] = between(cut(rows[-1], width - cells(away[0])), away[0], width)
+                room = width - cells(away[0]) - 1
+                shown[-1] = between(cut(rows[-1], room), away[0], width)
             return Content("\n").join(shown)
         ways = [(text, away[0]) for text in self._told] if self._is_big else []
         ways += [(text, told) for text in self._told for told in away]
