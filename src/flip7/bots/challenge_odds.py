@@ -1,6 +1,7 @@
 """How often the counter of the house manages a challenge, by its rounds (chapter 13).
 
-Found by `flip7 simulate counter --rounds N --seed challenge --games 10000`, and by two counters in 5,000 games.
+Found by `flip7 simulate counter --rounds N --seed challenge --games 10000`; where two try, each of
+them counts.
 """
 
 from msgspec.structs import asdict
