@@ -63,6 +63,7 @@ class TableScreen(GatedScreen[None]):
         page_up="scroll_seats(-6)",
         page_down="scroll_seats(6)",
         why="app.why",
+        scores="app.scores",
         settings="app.settings",
     )
 
