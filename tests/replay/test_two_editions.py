@@ -11,9 +11,10 @@ from tests.records import CASES, chance_record
 from tests.replay.two_editions import answers_to, comparisons, fault
 
 
-def test_a_second_opinion_finds_every_difference_in_the_same_turn(tmp_path):
+@pytest.mark.parametrize("games", [range(40), pytest.param(range(40, 100), marks=pytest.mark.slow)])
+def test_a_second_opinion_finds_every_difference_in_the_same_turn(games, tmp_path):
     outcomes = set()
-    for game in range(100):
+    for game in games:
         for history, at, found in comparisons(game, tmp_path):
             outcomes.add(found.outcome)
             assert fault(history, at, found) is None, (game, at)

@@ -6,6 +6,7 @@ fails, in each of five ways: once, or again and again until the table has chosen
 
 import os
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from flip7.record.verifying import verify
 from flip7.session import NotSaved, Session
 from tests.session.failing_disk import FAULTS, FailingDisk, Fault
 from tests.session.played import answer, some_header, undisturbed
+from tests.tiers import one_in
 
 SEED = 184
 HEADER = some_header(SEED, most_people=3, target=30)
@@ -122,19 +124,19 @@ def calls(tmp_path_factory) -> int:
 HowLong = Callable[[int], int | None]
 
 
-@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-@pytest.mark.parametrize(
-    "healthy_again",
-    [lambda first: first + 1, lambda first: first + 9, lambda _: None],
-    ids=["once", "for a while", "from then on"],
-)
-def test_p092_whatever_call_fails_nothing_accepted_is_lost(
-    tmp_path, whole, calls, fault: Fault, healthy_again: HowLong
-):
+HEALTHY_AGAIN: dict[str, HowLong] = {
+    "once": lambda first: first + 1,
+    "for a while": lambda first: first + 9,
+    "from then on": lambda _: None,
+}
+
+
+@pytest.mark.parametrize(("fault", "fails"), one_in(2, product(FAULTS, HEALTHY_AGAIN)))
+def test_p092_whatever_call_fails_nothing_accepted_is_lost(tmp_path, whole, calls, fault, fails):
     assert calls > 60
     told = 0
     for first in range(calls):
-        played = evening(tmp_path / str(first), fault, first, healthy_again(first))
+        played = evening(tmp_path / str(first), FAULTS[fault], first, HEALTHY_AGAIN[fails](first))
         saved = played.path.read_bytes()
         assert whole.startswith(saved), f"another game after call {first} failed"
         assert verify(played.path).torn is None

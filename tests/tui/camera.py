@@ -126,11 +126,11 @@ class Camera:
 
 async def at_rest(pilot: Pilot[Any]) -> Lines:
     """The picture once the screen in front is built, and all that was set off has been drawn."""
-    before: list[Lines] = []
-    while not pilot.app.screen.is_mounted or before[-2:] != [_picture(pilot.app)] * 2:
-        before.append(_picture(pilot.app))
+    seen: list[Lines] = [[], [], _picture(pilot.app)]
+    while not pilot.app.screen.is_mounted or not seen[-3] == seen[-2] == seen[-1]:
         await pilot.pause(0)
-    return before[-1]
+        seen.append(_picture(pilot.app))
+    return seen[-1]
 
 
 def _picture(app: App[Any]) -> Lines:

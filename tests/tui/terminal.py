@@ -80,7 +80,7 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
-            preexec_fn=_take_the_terminal,  # noqa: PLW1509  (one ioctl, no locks)
+            preexec_fn=_take_the_terminal,  # noqa: PLW1509  (system calls, no locks)
             env=os.environ
             | {"TERM": "xterm-256color", "COLUMNS": "", "LINES": ""}
             | dict(env or {}),
@@ -289,8 +289,13 @@ class Terminal:
 
 
 def _take_the_terminal() -> None:
-    """In the child: the pty becomes its controlling terminal, so that a new size is signalled."""
+    """In the child: the pty becomes its controlling terminal, so that a new size is signalled.
+
+    What runs behind a shell ignores Ctrl+C, and so would everything it starts.
+    """
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for at_a_key in (signal.SIGINT, signal.SIGQUIT):
+        signal.signal(at_a_key, signal.SIG_DFL)
 
 
 def _unread(handle: int) -> int:

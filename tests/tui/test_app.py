@@ -122,7 +122,7 @@ async def test_screens_that_were_left_take_no_memory(tmp_path):
     app = Flip7(tmp_path)
     painted = []
     async with app.run_test(size=(80, 24)) as pilot:
-        for _ in range(6):
+        for _ in range(4):
             await app.run_action("help")
             await at_rest(pilot)
             app.pop_screen()

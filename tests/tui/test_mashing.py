@@ -21,6 +21,7 @@ from flip7.tui.replay.position_screen import PositionScreen
 from flip7.tui.rules.help_screen import HelpScreen
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.palette import PaletteScreen
+from tests.tiers import one_in
 from tests.tui.camera import at_rest
 from tests.tui.mashing import WAYS, Mashing, some_event
 from tests.tui.places import ENTER, keep, program
@@ -165,7 +166,7 @@ WITH_LISTS = {
 }
 
 
-@pytest.mark.parametrize("keys", WITH_LISTS.values(), ids=WITH_LISTS)
+@pytest.mark.parametrize("keys", one_in(3, WITH_LISTS.values()), ids=WITH_LISTS)
 async def test_in_a_window_without_room_for_a_line_pages_do_nothing(keys, tmp_path):
     keep(tmp_path, "over.flip7")
     keep(tmp_path, "open.flip7", lines=20)

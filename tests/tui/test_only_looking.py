@@ -52,7 +52,7 @@ async def goes_on(table: Camera) -> None:
     await table.until(lambda: len(session.moments) > before)
 
 
-@pytest.mark.parametrize(("screen", "place"), one_in(4, product(LOOKING, WHERE)))
+@pytest.mark.parametrize(("screen", "place"), one_in(7, product(LOOKING, WHERE)))
 async def test_it_closes_with_a_report_and_the_table_goes_on(screen, place, tmp_path, monkeypatch):
     async with camera(tmp_path) as table:
         await play(table, TABLE)

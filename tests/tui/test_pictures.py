@@ -2,6 +2,7 @@
 
 import re
 from functools import partial
+from itertools import product
 
 import pytest
 from textual.widgets import Button
@@ -39,8 +40,7 @@ EVERYBODY = [(80, 24), (120, 40)]
 """On these nobody is left out, however many there are."""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: f"{scene.name}-of-{scene.seats}")
+@pytest.mark.parametrize(("scene", "lang"), one_in(2, product(SCENES, LANGUAGES)))
 async def test_the_table_in_every_size(scene, lang):
     with somewhere() as games, spoken(lang):
         async with camera(games) as view:
@@ -179,8 +179,7 @@ async def test_every_other_screen_and_no_label_of_it_is_cut(name):
     assert as_text(lines) == golden_of_visit(name).read_text("utf-8"), ONCE_MORE
 
 
-@pytest.mark.parametrize("lang", one_in(2, ["nl", "en"]))
-@pytest.mark.parametrize("name", VISITS)
+@pytest.mark.parametrize(("name", "lang"), one_in(3, product(VISITS, ["nl", "en"])))
 async def test_in_other_languages_no_label_is_cut_either(name, lang):
     with somewhere() as games, spoken(lang):
         async with camera(games) as view:

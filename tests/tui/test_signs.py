@@ -7,6 +7,7 @@ import pytest
 
 from flip7.cli.output import _measures_otherwise
 from flip7.players.names import cells
+from tests.tiers import one_in
 from tests.tui.places import program
 from tests.tui.terminal import Terminal
 
@@ -34,9 +35,9 @@ def screens(terminal: Terminal) -> list[str]:
     return shown
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_p101_with_the_switch_no_sign_is_ambiguous(tmp_path, size):
-    with program(tmp_path, *PLAY, "--ascii", width=size[0], height=size[1]) as terminal:
+@pytest.mark.parametrize(("width", "height"), one_in(2, [(80, 24), (120, 40)]))
+def test_p101_with_the_switch_no_sign_is_ambiguous(tmp_path, width, height):
+    with program(tmp_path, *PLAY, "--ascii", width=width, height=height) as terminal:
         for text in screens(terminal):
             assert unsure(text) == set()
 
@@ -78,7 +79,7 @@ def test_which_terminals_measure_otherwise(environ, otherwise):
     assert _measures_otherwise(environ) is otherwise
 
 
-@pytest.mark.parametrize("theme", ["dark", "light", "terminal"])
+@pytest.mark.parametrize("theme", one_in(3, ["dark", "light", "terminal"]))
 def test_p084_no_colour_means_none(tmp_path, theme):
     settings = tmp_path / "settings.toml"
     settings.write_text(f'theme = "{theme}"\n', encoding="utf-8")

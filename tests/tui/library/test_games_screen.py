@@ -61,7 +61,7 @@ def answered(terminal: Terminal, key: str, label: str, shows: str) -> str:
     return terminal.settle()
 
 
-@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+@pytest.mark.parametrize("size", [(60, 20), pytest.param((80, 24), marks=pytest.mark.slow)])
 def test_p052_every_game_is_listed_as_what_it_is(size, tmp_path):
     keep(tmp_path, "2025-01-31-201500-a1b2c3_Freitag.flip7", 40, age=1)
     finished = keep(tmp_path, "2025-01-30-201500-a1b2c3.flip7", age=2)
@@ -324,7 +324,7 @@ WHERE = {
 }
 
 
-@pytest.mark.parametrize("place", WHERE)
+@pytest.mark.parametrize("place", one_in(3, WHERE))
 def test_p095_what_breaks_among_the_games_is_told_and_the_game_goes_on(place, tmp_path):
     where, keys = WHERE[place]
     path = Session.begin(

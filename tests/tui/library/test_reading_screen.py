@@ -12,6 +12,7 @@ from flip7.tui.library.games_screen import GamesScreen
 from flip7.tui.library.reading_screen import ReadingScreen
 from flip7.tui.replay.replay_screen import ReplayScreen
 from tests.library.test_large_folders import PAIR, lay
+from tests.tiers import one_in
 from tests.tui.camera import camera
 from tests.tui.places import keep, program
 
@@ -30,7 +31,7 @@ def at_once(monkeypatch):
 
 
 @pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize("key", ["escape", "x", "f1", "ctrl+c"])
+@pytest.mark.parametrize("key", one_in(3, ["escape", "x", "f1", "ctrl+c"]))
 async def test_any_key_leaves_a_record_that_is_being_read(tmp_path, monkeypatch, key):
     keep(tmp_path, "a.flip7", 40)
     monkeypatch.setattr(open_game, "look_back", for_ever)

@@ -5,6 +5,7 @@ import shutil
 import pytest
 
 from flip7.library.games import list_games
+from tests.tiers import one_in
 from tests.tui.places import CASES, ENTER, F1, UP, clicked, keep, program
 
 WELCOME = "Noch eine oder Stopp?"
@@ -20,7 +21,7 @@ def test_an_empty_folder_offers_a_new_game(tmp_path):
     assert not (tmp_path / "none").exists()
 
 
-@pytest.mark.parametrize("way", ["b", "Q", "\x11", "\x03"])
+@pytest.mark.parametrize("way", one_in(3, ["b", "Q", "\x11", "\x03"]))
 def test_p034_leaving_the_start_screen_is_one_key(way, tmp_path):
     with program(tmp_path) as terminal:
         terminal.wait_for("Beenden")
@@ -46,7 +47,7 @@ def test_p051_open_games_are_offered_and_a_new_one_leaves_them_alone(tmp_path):
     assert (newest.read_bytes(), older.read_bytes()) == before
 
 
-@pytest.mark.parametrize("way", ["w", "W", ENTER, "click"])
+@pytest.mark.parametrize("way", one_in(3, ["w", "W", ENTER, "click"]))
 def test_the_open_game_goes_on_by_letter_enter_and_mouse(way, tmp_path):
     path = keep(tmp_path, "a.flip7", 40)
     before = path.read_bytes()
@@ -81,7 +82,7 @@ def test_a_game_damaged_meanwhile_says_so_and_the_start_stays(tmp_path):
     assert path.read_bytes() == b"\x00\n"
 
 
-@pytest.mark.parametrize("key", ["?", F1])
+@pytest.mark.parametrize("key", one_in(2, ["?", F1]))
 def test_p069_help_opens_and_closes(key, tmp_path):
     with program(tmp_path) as terminal:
         terminal.wait_for("Beenden")

@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.engine.events import RoundBegan, RoundEnded
 from flip7.players.seat_letters import NOBODYS, seat_letters
@@ -87,8 +88,10 @@ def test_the_story_until_a_moment_is_the_one_the_table_was_told_then(history):
 
 
 def test_letters_are_those_people_had_at_that_moment(history):
+    timeline = Timeline()
     for then, letters in zip(history.moments, letters_of(history), strict=True):
-        standing = told_of(history, then.number).in_force()
+        timeline.add(replace(then, taken_back=False))
+        standing = (moment for moment in timeline.moments if moment.in_force)
         events = [event for moment in standing for event in moment.events]
         expected = seat_letters(len(history.header.names), events)
         assert letters[: len(expected)] == expected

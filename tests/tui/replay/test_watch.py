@@ -9,6 +9,7 @@ from flip7.engine.requests import CallDue
 from flip7.session import Session, header_for
 from tests.records import SEED
 from tests.session.played import answer, play_on, some_header
+from tests.tiers import one_in
 from tests.tui.places import DOWN, ENTER, F1, UP, program
 from tests.tui.terminal import Terminal
 
@@ -27,11 +28,14 @@ def watch(games: Path, *arguments: str | Path, lang: str = "de") -> Terminal:
 
 @pytest.mark.parametrize(
     ("lang", "nobody", "asked"),
-    [
-        ("de", "Sobald eine beginnt", "Anna: Noch eine oder Stopp?"),
-        ("en", "As soon as one begins", "Anna: Hit or Stay?"),
-        ("nl", "Zodra er een begint", "Anna: pakken of stoppen?"),
-    ],
+    one_in(
+        3,
+        [
+            ("de", "Sobald eine beginnt", "Anna: Noch eine oder Stopp?"),
+            ("en", "As soon as one begins", "Anna: Hit or Stay?"),
+            ("nl", "Zodra er een begint", "Anna: pakken of stoppen?"),
+        ],
+    ),
 )
 def test_a_game_that_begins_appears_by_itself_and_no_key_changes_anything(
     lang, nobody, asked, tmp_path

@@ -12,6 +12,7 @@ from flip7.tui.app import Flip7
 from flip7.tui.replay.comparison_screen import ComparisonScreen
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.setup.groups_screen import GroupsScreen
+from tests.tiers import one_in
 from tests.tui.camera import Camera, at_rest
 from tests.tui.places import CASES, keep
 
@@ -29,7 +30,7 @@ def does(id):  # noqa: A002  (of a command)
     return words._(COMMANDS[id].does)
 
 
-@pytest.fixture(params=LANGUAGES, autouse=True)
+@pytest.fixture(params=one_in(3, LANGUAGES), autouse=True)
 def spoken_here(request):
     """Each language, in use."""
     words.use(request.param)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import product
 
 import pytest
 from textual.widgets import OptionList, Static
@@ -22,6 +23,7 @@ from flip7.tui.rules.rule_book_screen import RuleBookScreen
 from flip7.tui.setup.players_screen import PlayersScreen
 from flip7.tui.setup.setup_screen import SetupScreen
 from flip7.tui.table.table_screen import TableScreen
+from tests.tiers import one_in
 from tests.tui.camera import Camera, at_rest
 from tests.tui.places import DOWN, ENTER, F1, program
 
@@ -37,8 +39,10 @@ def first_line_of_text(app):
     return None
 
 
-@pytest.mark.parametrize("size", [(80, 24), (40, 12), (120, 40)])
-@pytest.mark.parametrize("number", ["1.2", "7.4", "8.6", "10.4"])
+@pytest.mark.parametrize(
+    ("number", "size"),
+    one_in(5, product(["1.2", "7.4", "8.6", "10.4"], [(80, 24), (40, 12), (120, 40)])),
+)
 async def test_the_book_opens_at_a_paragraph(size, number, tmp_path):
     app = Flip7(tmp_path, "off")
     async with app.run_test(size=size) as pilot:

@@ -10,6 +10,7 @@ from flip7.tui.settings.values import ROWS
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.table.table_screen import TableScreen
 from flip7.tui.table.table_widget import Table
+from tests.tiers import one_in
 from tests.tui.camera import camera, somewhere
 from tests.tui.places import DOWN, ENTER, F9, LEFT, program
 from tests.tui.visits import TABLE, Scene, play, settings
@@ -123,7 +124,7 @@ async def test_the_usual_values_are_those_without_a_file():
             }
 
 
-@pytest.mark.parametrize("way", [[F9], [CTRL_P, "einstellungen", ENTER]])
+@pytest.mark.parametrize("way", one_in(2, [[CTRL_P, "einstellungen", ENTER], [F9]]))
 def test_from_the_table_a_key_and_the_palette_lead_there_and_it_is_kept_for_the_next_start(
     way, tmp_path
 ):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.tiers import one_in
 from tests.tui.places import (
     BACKSPACE,
     DOWN,
@@ -257,7 +258,7 @@ def test_p072_a_folder_that_cannot_be_written_is_told(tmp_path):
         assert SETUP in terminal.text
 
 
-@pytest.mark.parametrize(("width", "height"), [(60, 20), (40, 12)])
+@pytest.mark.parametrize(("width", "height"), one_in(2, [(40, 12), (60, 20)]))
 def test_a_small_window_scrolls(width, height, tmp_path):
     with program(tmp_path, width=width, height=height) as terminal:
         terminal.wait_for("Neue Partie")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from flip7.record.verifying import verify
+from tests.tiers import one_in
 from tests.tui.places import DOWN, ENTER, RIGHT, UP, clicked, program
 from tests.tui.terminal import Terminal
 
@@ -76,7 +77,7 @@ def hits(table: Table) -> list[dict[str, object]]:
     return [line for line in table.lines if line.get("say") == "hit"]
 
 
-@pytest.mark.parametrize("keys", ["nnn", "NNN", "nNnsn", "n" * 30])
+@pytest.mark.parametrize("keys", one_in(2, ["nnn", "NNN", "nNnsn", "n" * 30]))
 def test_p001_a_burst_plays_once(tmp_path, keys):
     with Table(tmp_path, "Anna", "Ben", "Cleo", "Dora", seed=CALLS_FIRST) as table:
         table.press(keys, CALL)
@@ -164,7 +165,7 @@ def test_a_click_marks_and_another_confirms(tmp_path):
         assert next(line for line in table.lines if "give" in line)["to"] == 4
 
 
-@pytest.mark.parametrize("report", BROKEN_REPORTS)
+@pytest.mark.parametrize("report", one_in(3, BROKEN_REPORTS))
 def test_p044_p045_a_broken_report_plays_nothing(tmp_path, report):
     with Table(tmp_path, "Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", seed="KOSMOS") as table:
         table.wait_open("[A B C D E F]")
@@ -254,7 +255,7 @@ def test_a_record_that_cannot_be_written_is_said_and_tried_again(tmp_path):
         verify(table.record)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (40, 12)])
+@pytest.mark.parametrize("size", [(40, 12), pytest.param((60, 20), marks=pytest.mark.slow)])
 def test_p013_small_windows_stay_playable(tmp_path, size):
     names = [f"Person {number}" for number in range(18)]
     with Table(tmp_path, *names, seed="KOSMOS", size=size) as table:
