@@ -1,0 +1,169 @@
+"""A game of which only the results are entered: its session, its open round, what can be undone.
+
+The open round lies beside the record until it is a line of it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, TypeAlias
+
+from flip7.engine.deal import is_untouched
+from flip7.pad.entry import Entry, understood
+from flip7.pad.kept_cells import forget, keep, kept, path_beside
+from flip7.pad.open_round import OpenRound, open_round
+from flip7.record.lines import RoundLine
+from flip7.record.timeline import Moment
+from flip7.record.undo import is_caused
+from flip7.session import Session
+
+Undone: TypeAlias = Literal["cell", "line"]
+
+
+class ScorePad:
+    """The pad of this session. Every step that changes it is on the disk when it returns.
+
+    ``round`` is the open one; None while it is played card by card, and once the game is over.
+    ``is_damaged``: some of what was entered before could not be read.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        found = kept(session.path, session.match.round.number)
+        self.is_damaged = found.damaged
+        self.round = self._open(found.texts)
+        self._closed: dict[int, Mapping[int, str]] = {}
+        self._lines_since = 0
+
+    @property
+    def rounds(self) -> range:
+        """The numbers of the rounds that have a column, the open one last; at least one."""
+        finished = self.session.match.finished
+        last = finished.last if self.round is None else self.round.number
+        return range(finished.first, max(last, finished.first) + 1)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Everybody who ever sat there."""
+        return tuple(range(len(self.session.names)))
+
+    def points(self, number: int, seat: int) -> int | None:
+        """What a finished round brought; None for somebody who was not there."""
+        finished = self.session.match.finished.get(number)
+        if finished is None or seat >= len(finished.points) or seat in finished.gone:
+            return None
+        return finished.points[seat]
+
+    def first_points(self, number: int, seat: int) -> int | None:
+        """What was entered first, where that was corrected; else None."""
+        finished = self.session.match.finished.get(number)
+        if finished is None or self.points(number, seat) in (None, finished.entered[seat]):
+            return None
+        return finished.entered[seat]
+
+    def is_open_at(self, number: int, seat: int) -> bool:
+        """Whether somebody's points of the open round are entered there."""
+        return self.round is not None and number == self.round.number and seat in self.round.seats
+
+    def meaning(self, number: int, seat: int, text: str) -> Entry:
+        """What this text would mean there; raises `NoEntry`."""
+        if self.round is not None and number == self.round.number:
+            return self.round.meaning(seat, text)
+        return understood(text, self.session.match.rules)
+
+    def enter(self, seat: int, text: str) -> None:
+        """A cell of the open round is confirmed; raises `NoEntry`, or ``OSError`` behind it."""
+        assert self.round is not None
+        self.round, self._lines_since = self.round.entered(seat, text), 0
+        self._keep()
+
+    def close(self) -> Moment:
+        """The open round counts, with 0 where nothing was entered (14.3)."""
+        round, session = self.round, self.session
+        assert round is not None
+        moment = session.count(round.points(len(session.names)))
+        self._closed[round.number] = round.texts
+        forget(session.path)
+        session.go_on()
+        self.round, self._lines_since = self._open({}), 0
+        return moment
+
+    def correct(self, number: int, seat: int, points: int) -> Moment:
+        """Somebody's points of a finished round were others (14.4)."""
+        finished = self.session.match.finished.get(number)
+        assert finished is not None
+        right = [*finished.points]
+        right[seat] = points
+        return self.change(lambda: self.session.correct(number, right))
+
+    def change(self, step: Callable[[], Moment]) -> Moment:
+        """A step of the session between rounds: a correction, somebody goes or comes."""
+        moment = step()
+        self._lines_since += 1
+        self._follow()
+        return moment
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether anything can be taken back."""
+        return self._takes_back_a_cell or self.session.why_no_undo is None
+
+    def take_back(self) -> Undone:
+        """The last thing entered is taken back: a cell, or a line of the record (14.5).
+
+        A round that was entered here is open again, with its cells. Raises `Wrong`.
+        """
+        if self._takes_back_a_cell:
+            assert self.round is not None
+            last = self.round.last_entered
+            assert last is not None
+            self.round = self.round.without(last)
+            self._keep()
+            return "cell"
+        counted = self._counted_last()
+        self.session.undo()
+        self.session.go_on()
+        self._lines_since = max(0, self._lines_since - 1)
+        self._follow(counted)
+        self._keep()
+        return "line"
+
+    def _counted_last(self) -> Mapping[int, str]:
+        """The cells of the round whose points are the last line that can be taken back, if any."""
+        lines = (moment.line for moment in reversed(self.session.in_force))
+        last = next((line for line in lines if not is_caused(line)), None)
+        if not isinstance(last, RoundLine):
+            return {}
+        points = {seat: str(each) for seat, each in enumerate(last.points)}
+        return self._closed.get(last.number, points)
+
+    def _follow(self, texts: Mapping[int, str] | None = None) -> None:
+        """The open round is that of the session, with these cells or those it had."""
+        had = {} if self.round is None else self.round.texts
+        self.round = self._open(texts or had)
+
+    def _open(self, texts: Mapping[int, str]) -> OpenRound | None:
+        match = self.session.match
+        if match.is_over or not is_untouched(match.round):
+            return None
+        return open_round(match.round.number, match.present, match.rules, texts)
+
+    def _keep(self) -> None:
+        if self.round is not None:
+            keep(self.session.path, self.round.number, self.round.texts)
+
+    @property
+    def _takes_back_a_cell(self) -> bool:
+        return self._lines_since == 0 and self.round is not None and bool(self.round.cells)
+
+
+def opens_the_pad(session: Session) -> bool:
+    """Whether this game goes on as a score pad: its last round was entered as points.
+
+    So is the open one where some of it lies beside the record already.
+    """
+    match = session.match
+    if not session.has_real_cards or not (match.is_over or is_untouched(match.round)):
+        return False
+    if path_beside(session.path).exists():
+        return True
+    ended = [moment.line for moment in session.in_force if isinstance(moment.line, RoundLine)]
+    return bool(ended) and ended[-1].ended == "counted"
