@@ -19,7 +19,7 @@ SCREENS = (
     {"shared"},
     {"library", "results", "rules", "setup"},
     {"table"},
-    {"replay", "settings"},
+    {"pad", "replay", "settings"},
     {"app"},
 )
 """The rooms and files of the screens from the ground up; each uses only those below it."""

@@ -120,6 +120,7 @@ def parser() -> argparse.ArgumentParser:
     flip7.set_defaults(run=_start, begins_on_screen=True, program=flip7.prog)
     commands = flip7.add_subparsers(title=_("Befehle"), metavar=_("BEFEHL"))
     _add_play(_command(commands, "play", _("gleich an den Tisch"), _play))
+    _add_pad(_command(commands, "pad", _("nur die Punkte, mit euren eigenen Karten"), _pad))
     resume = _command(commands, "resume", _("eine Partie weiterspielen"), _resume)
     resume.add_argument(
         "file",
@@ -202,12 +203,7 @@ def _add_plain(to: argparse.ArgumentParser, default: object = argparse.SUPPRESS)
 def _add_play(play: argparse.ArgumentParser) -> None:
     _add_plain(play)
     table = play.add_mutually_exclusive_group()
-    table.add_argument(
-        "--seats",
-        type=typed_text,
-        metavar=_("NAMEN"),
-        help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
-    )
+    _add_seats(table)
     table.add_argument(
         "--position",
         type=typed_text,
@@ -215,6 +211,27 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         help=_("mitten in einer Runde anfangen: „A: 3 5 +4 second | B: 6 gestoppt“"),
     )
     play.add_argument("--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)"))
+    _add_new_game(play)
+
+
+def _add_seats(to: argparse._ActionsContainer) -> None:
+    to.add_argument(
+        "--seats",
+        type=typed_text,
+        metavar=_("NAMEN"),
+        help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
+    )
+
+
+def _add_pad(pad: argparse.ArgumentParser) -> None:
+    _add_plain(pad)
+    _add_seats(pad)
+    pad.set_defaults(position=None, seed=None)
+    _add_new_game(pad)
+
+
+def _add_new_game(play: argparse.ArgumentParser) -> None:
+    """By which rules, who deals first, and where it is written down."""
     add_rules_argument(play)
     for option in ALLOWED:
         _add_option(play, option)
@@ -364,6 +381,12 @@ def _play(chosen: argparse.Namespace) -> int:
     from flip7.cli.play import play
 
     return play(chosen)
+
+
+def _pad(chosen: argparse.Namespace) -> int:
+    from flip7.cli.play import pad
+
+    return pad(chosen)
 
 
 def _resume(chosen: argparse.Namespace) -> int:

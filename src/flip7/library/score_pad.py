@@ -98,7 +98,7 @@ class ScorePad:
         """A step of the session between rounds: a correction, somebody goes or comes."""
         moment = step()
         self._lines_since += 1
-        self._follow()
+        self.follow()
         return moment
 
     @property
@@ -122,7 +122,7 @@ class ScorePad:
         self.session.undo()
         self.session.go_on()
         self._lines_since = max(0, self._lines_since - 1)
-        self._follow(counted)
+        self.follow(counted)
         self._keep()
         return "line"
 
@@ -135,8 +135,11 @@ class ScorePad:
         points = {seat: str(each) for seat, each in enumerate(last.points)}
         return self._closed.get(last.number, points)
 
-    def _follow(self, texts: Mapping[int, str] | None = None) -> None:
-        """The open round is that of the session, with these cells or those it had."""
+    def follow(self, texts: Mapping[int, str] | None = None) -> None:
+        """The open round is that of the session, with these cells or those it had.
+
+        To be called where something was changed that went past the pad.
+        """
         had = {} if self.round is None else self.round.texts
         self.round = self._open(texts or had)
 

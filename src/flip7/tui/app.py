@@ -136,6 +136,12 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         self.push_screen(SetupScreen(people or self.draft or offered(self.games)))
 
+    def action_setup_pad(self) -> None:
+        """Who plays with their own cards, and has the points written here."""
+        from flip7.tui.setup.setup_screen import SetupScreen  # noqa: PLC0415
+
+        self.push_screen(SetupScreen(self.draft or offered(self.games), real_cards=True))
+
     def action_games(self) -> None:
         """All games of the folder; above where one was."""
         from flip7.tui.library.games_screen import GamesScreen  # noqa: PLC0415
@@ -153,18 +159,39 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         One played before is let go, once nothing of it would be lost.
         """
+        if session.has_real_cards:
+            from flip7.library.score_pad import opens_the_pad  # noqa: PLC0415
+
+            if opens_the_pad(session):
+                self.to_pad(session)
+                return
+        self._sit_down(session, self._table)
+
+    def to_pad(self, session: Session) -> None:
+        """The score pad of this game of real cards; from the table too, to enter a round there."""
+        self._sit_down(session, self._pad)
+
+    def _sit_down(self, session: Session, place: Callable[[Session], Screen[None]]) -> None:
         if self.session is session:
-            self._sit_down(session)
+            self._show(place(session))
         else:
-            self._let_go(partial(self._sit_down, session), instead=session.close)
+            self._let_go(partial(self._take_place, session, place), instead=session.close)
 
-    def _sit_down(self, session: Session) -> None:
-        from flip7.tui.table.table_screen import TableScreen  # noqa: PLC0415
-
-        if self.session is not None and self.session is not session:
+    def _take_place(self, session: Session, place: Callable[[Session], Screen[None]]) -> None:
+        if self.session is not None:
             self.session.close()
         self.session = session
-        self._show(TableScreen(session, self.pace))
+        self._show(place(session))
+
+    def _table(self, session: Session) -> Screen[None]:
+        from flip7.tui.table.table_screen import TableScreen  # noqa: PLC0415
+
+        return TableScreen(session, self.pace)
+
+    def _pad(self, session: Session) -> Screen[None]:
+        from flip7.tui.pad.pad_screen import PadScreen  # noqa: PLC0415
+
+        return PadScreen(session, self.pace)
 
     def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""

@@ -54,6 +54,9 @@ class Navigation(Protocol):
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished."""
 
+    def to_pad(self, session: Session) -> None:
+        """The score pad of this game of real cards; from the table too, to enter a round there."""
+
     def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
 

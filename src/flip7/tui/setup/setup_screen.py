@@ -43,7 +43,10 @@ class Unusable(Exception):
 
 
 class SetupScreen(Screen[None]):
-    """A table is set up. ``offered`` is who sits there at first: the last people, or a group."""
+    """A table is set up. ``offered`` is who sits there at first: the last people, or a group.
+
+    ``real_cards``: people have their own, and only the points are entered here.
+    """
 
     HELP = N_(
         "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
@@ -67,8 +70,9 @@ class SetupScreen(Screen[None]):
         first="next previous filled",
     )
 
-    def __init__(self, offered: Roster) -> None:
+    def __init__(self, offered: Roster, *, real_cards: bool = False) -> None:
         super().__init__()
+        self._real_cards = real_cards
         self._group = offered.group
         self._offered_rules = rules_for(offered, offered.rules or next(iter(RULE_SETS.values())))
         self._offered = seated(offered, self._offered_rules)
@@ -293,6 +297,7 @@ class SetupScreen(Screen[None]):
             self._show_wrong(why)
         else:
             sat_down(navigation(self).games, self._roster())
+            rules = replace(rules, real_cards=self._real_cards)
             navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed)
 
     def action_leave(self) -> None:
@@ -369,7 +374,9 @@ class SetupScreen(Screen[None]):
         for option in sorted(ALLOWED, key=lambda option: (option == "decks", _is_written(option))):
             if option == "decks":
                 seed = Field(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
-                yield _setting(_("Seed"), seed)
+                drawn = _setting(_("Seed"), seed)
+                drawn.display = not self._real_cards
+                yield drawn
             row = _(OPTION_WORDS[option].row)
             yield _setting(row, _option(option, getattr(rules, option)))
         yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
@@ -396,7 +403,7 @@ class SetupScreen(Screen[None]):
 
     def _hint(self) -> str:
         """What this is, and how the names stand."""
-        what = self._group or _("Neue Partie")
+        what = self._group or (_("Punktezettel") if self._real_cards else _("Neue Partie"))
         return fill(
             _("{what} · Namen im Uhrzeigersinn: Wer links sitzt, kommt als Nächstes."), what=what
         )
