@@ -130,8 +130,9 @@ def test_people_come_and_go_and_their_cells_with_them(pad):
     enter(pad, "5", "6", "7")
     pad.enter(0, "1")
     pad.enter(1, "2")
-    pad.change(lambda: pad.session.leave(1))
-    pad.change(lambda: pad.session.join("Dora", 3))
+    pad.session.leave(1)
+    pad.session.join("Dora", 3)
+    pad.follow()
     assert pad.round is not None
     assert pad.round.seats == (0, 2, 3)
     assert pad.round.texts == {0: "1"}

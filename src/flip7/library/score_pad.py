@@ -29,9 +29,9 @@ class ScorePad:
         self.session = session
         found = kept(session.path, session.match.round.number)
         self.is_damaged = found.damaged
-        self.round = self._open(found.texts)
         self._closed: dict[int, Mapping[int, str]] = {}
-        self._lines_since = 0
+        self._lines_before: dict[int, int] = {}
+        self.round = self._open(found.texts)
 
     @property
     def rounds(self) -> range:
@@ -72,7 +72,8 @@ class ScorePad:
     def enter(self, seat: int, text: str) -> None:
         """A cell of the open round is confirmed; raises `NoEntry`, or ``OSError`` behind it."""
         assert self.round is not None
-        self.round, self._lines_since = self.round.entered(seat, text), 0
+        self.round = self.round.entered(seat, text)
+        self._lines_before[seat] = len(self.session.moments)
         self._keep()
 
     def close(self) -> Moment:
@@ -83,7 +84,7 @@ class ScorePad:
         self._closed[round.number] = round.texts
         forget(session.path)
         session.go_on()
-        self.round, self._lines_since = self._open({}), 0
+        self.round = self._open({})
         return moment
 
     def correct(self, number: int, seat: int, points: int) -> Moment:
@@ -92,36 +93,38 @@ class ScorePad:
         assert finished is not None
         right = [*finished.points]
         right[seat] = points
-        return self.change(lambda: self.session.correct(number, right))
-
-    def change(self, step: Callable[[], Moment]) -> Moment:
-        """A step of the session between rounds: a correction, somebody goes or comes."""
-        moment = step()
-        self._lines_since += 1
+        moment = self.session.correct(number, right)
         self.follow()
         return moment
 
     @property
     def can_take_back(self) -> bool:
         """Whether anything can be taken back."""
-        return self._takes_back_a_cell or self.session.why_no_undo is None
+        return self.last_cell is not None or self.session.why_no_undo is None
+
+    @property
+    def last_cell(self) -> int | None:
+        """The seat whose cell was confirmed last, if nothing has been written since."""
+        last = None if self.round is None else self.round.last_entered
+        if last is None:
+            return None
+        since = self.session.moments[self._lines_before[last] :]
+        is_last = not any(each.in_force and not is_caused(each.line) for each in since)
+        return last if is_last else None
 
     def take_back(self) -> Undone:
         """The last thing entered is taken back: a cell, or a line of the record (14.5).
 
         A round that was entered here is open again, with its cells. Raises `Wrong`.
         """
-        if self._takes_back_a_cell:
-            assert self.round is not None
-            last = self.round.last_entered
-            assert last is not None
+        last = self.last_cell
+        if last is not None and self.round is not None:
             self.round = self.round.without(last)
             self._keep()
             return "cell"
         counted = self._counted_last()
         self.session.undo()
         self.session.go_on()
-        self._lines_since = max(0, self._lines_since - 1)
         self.follow(counted)
         self._keep()
         return "line"
@@ -147,21 +150,20 @@ class ScorePad:
         match = self.session.match
         if match.is_over or not is_untouched(match.round):
             return None
-        return open_round(match.round.number, match.present, match.rules, texts)
+        round = open_round(match.round.number, match.present, match.rules, texts)
+        lines = len(self.session.moments)
+        self._lines_before = {seat: self._lines_before.get(seat, lines) for seat in round.cells}
+        return round
 
     def _keep(self) -> None:
         if self.round is not None:
             keep(self.session.path, self.round.number, self.round.texts)
 
-    @property
-    def _takes_back_a_cell(self) -> bool:
-        return self._lines_since == 0 and self.round is not None and bool(self.round.cells)
-
 
 def opens_the_pad(session: Session) -> bool:
-    """Whether this game goes on as a score pad: its last round was entered as points.
+    """Whether this game goes on as a score pad: no card of the last round and of this was typed.
 
-    So is the open one where some of it lies beside the record already.
+    So it does where some of the open round lies beside the record already.
     """
     match = session.match
     if not session.has_real_cards or not (match.is_over or is_untouched(match.round)):
@@ -169,4 +171,4 @@ def opens_the_pad(session: Session) -> bool:
     if path_beside(session.path).exists():
         return True
     ended = [moment.line for moment in session.in_force if isinstance(moment.line, RoundLine)]
-    return bool(ended) and ended[-1].ended == "counted"
+    return not ended or ended[-1].ended == "counted"

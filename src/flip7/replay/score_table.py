@@ -1,11 +1,20 @@
 """The score sheet of a game: points and totals, round by round."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 from msgspec.structs import replace
 
-from flip7.engine.events import Event, FlipSeven, MatchWon, RoundEnded, Scored
+from flip7.engine.events import (
+    Corrected,
+    Event,
+    FlipSeven,
+    MatchReopened,
+    MatchWon,
+    RoundEnded,
+    Scored,
+)
 from flip7.engine.state import Ending
 from flip7.record.header import Header
 from flip7.record.timeline import Moment
@@ -26,13 +35,19 @@ def ranking(totals: Mapping[int, int]) -> list[tuple[int, int]]:
 class ScoreRow(msgspec.Struct, frozen=True):
     """One round: the hands as they were counted, None for somebody who was not at the table.
 
-    ``flip7`` is the seat with seven different numbers.
+    ``flip7`` is the seat with seven different numbers. ``entered`` are the points of a round that
+    was corrected as they were entered first (14.4); empty where none was.
     """
 
     number: int
     ending: Ending
     hands: tuple[Scored | None, ...]
     flip7: int | None = None
+    entered: tuple[int, ...] = ()
+
+    def is_corrected(self, seat: int) -> bool:
+        """Whether other points were entered there first."""
+        return seat < len(self.entered) and self.entered[seat] != self.points[seat]
 
     @property
     def points(self) -> tuple[int | None, ...]:
@@ -81,8 +96,7 @@ class ScoreSheet:
     def __init__(self) -> None:
         self._header: Header | None = None
         self._names: tuple[str, ...] = ()
-        self._counting = _Counting()
-        self._rows: list[ScoreRow] = []
+        self._rounds = _Rounds()
         self._winner: int | None = None
 
     def take(self, moment: Moment) -> None:
@@ -92,10 +106,13 @@ class ScoreSheet:
         if not moment.in_force:
             return
         for step in moment.steps:
-            if isinstance(step.event, MatchWon):
-                self._winner = step.event.seat
-            if (row := self._counting.take(step.event)) is not None:
-                self._rows.append(row)
+            match step.event:
+                case MatchWon(seat=seat):
+                    self._winner = seat
+                case MatchReopened():
+                    self._winner = None
+                case event:
+                    self._rounds.take(event)
 
     @property
     def table(self) -> ScoreTable:
@@ -103,40 +120,83 @@ class ScoreSheet:
         assert self._header is not None
         position = self._header.position
         before = () if position is None or not any(position.totals) else position.totals
-        rows = tuple(row.widened(len(self._names)) for row in self._rows)
+        rows = tuple(row.widened(len(self._names)) for row in self._rounds.rows())
         return ScoreTable(self._names, self._header.rules.target, before, rows, self._winner)
 
 
 def score_rows(story: Iterable[Event], seats: int) -> Iterator[ScoreRow]:
     """The rounds that are over in what has happened at a table with so many seats."""
-    counting = _Counting()
+    rounds = _Rounds()
     for event in story:
-        if (row := counting.take(event)) is not None:
-            yield row.widened(seats)
+        rounds.take(event)
+    return (row.widened(seats) for row in rounds.rows())
 
 
-class _Counting:
-    """The hands that are counted, until their round is over."""
+class _Rounds:
+    """The rounds that are over; the hands that are counted wait until theirs is."""
 
     def __init__(self) -> None:
         self._scored: dict[int, Scored] = {}
         self._flip7: int | None = None
+        self._rows: list[ScoreRow] = []
+        self._corrected: dict[int, Corrected] = {}
+        self._shifts: defaultdict[int, Counter[int]] = defaultdict(Counter)
 
-    def take(self, event: Event) -> ScoreRow | None:
-        """The row of a round that is over with this event; None with any other."""
+    def take(self, event: Event) -> None:
+        """One more event."""
         match event:
             case Scored():
                 self._scored[event.seat] = event
             case FlipSeven():
                 self._flip7 = event.seat
             case RoundEnded():
-                return self._row(event)
+                self._rows.append(self._row(event))
+            case Corrected():
+                self._correct(event)
             case _:
                 pass
-        return None
+
+    def rows(self) -> Iterator[ScoreRow]:
+        """All of them, with the points and totals that count now (14.4)."""
+        more: Counter[int] = Counter()
+        for place, row in enumerate(self._rows):
+            for seat, points in self._shifts.get(place, {}).items():
+                more[seat] += points
+            corrected = self._corrected.get(row.number)
+            yield (
+                row
+                if corrected is None and not any(more.values())
+                else _right(row, corrected, more)
+            )
+
+    def _correct(self, event: Corrected) -> None:
+        """From this round to the last one before the correction totals are others."""
+        self._corrected[event.number] = event
+        first = event.number - self._rows[0].number
+        for seat, (before, points) in enumerate(zip(event.before, event.points, strict=True)):
+            self._shifts[first][seat] += points - before
+            self._shifts[len(self._rows)][seat] -= points - before
 
     def _row(self, ended: RoundEnded) -> ScoreRow:
         scored, flip7 = self._scored, self._flip7
         self._scored, self._flip7 = {}, None
         hands = tuple(scored.get(seat) for seat in range(len(ended.totals)))
         return ScoreRow(ended.number, ended.ending, hands, flip7)
+
+
+def _right(row: ScoreRow, corrected: Corrected | None, more: Mapping[int, int]) -> ScoreRow:
+    """The row with the points that were entered last, and so much more in the totals."""
+    hands = []
+    for seat, hand in enumerate(row.hands):
+        points = None if hand is None or corrected is None else corrected.points[seat]
+        hands.append(None if hand is None else _counted(hand, points, more.get(seat, 0)))
+    entered = () if corrected is None else corrected.entered
+    return replace(row, hands=tuple(hands), entered=entered)
+
+
+def _counted(hand: Scored, points: int | None, more: int) -> Scored:
+    """The hand with these points, if they are others, and so much more in its total."""
+    total = hand.total + more
+    if points is None or points == hand.points:
+        return replace(hand, total=total)
+    return Scored("14.4", hand.seat, points, 1, 0, 0, points, total)

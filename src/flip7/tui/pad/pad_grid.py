@@ -112,7 +112,7 @@ class PadGrid(Rows):
             name,
             more,
             rounds,
-            filled(number, layout.cell, "right"),
+            filled(number and f"{number} ", layout.cell, "right"),
             filled(total, layout.total, "right"),
         )
         return heads.stylize("bold $text-muted")
@@ -135,7 +135,7 @@ class PadGrid(Rows):
             )
         if layout.height in _WITH_A_LINE_TO_SPARE:
             lines[-1] = self._race_below(row, layout)
-        return [self._on_its_ground(line, row) for line in lines]
+        return [self._on_its_ground(filled(line, layout.width), row) for line in lines]
 
     def _on_its_ground(self, line: Content, row: PadRow) -> Content:
         if row.won:

@@ -21,7 +21,7 @@ _WIDEST_NAME = {False: 16, True: 24}
 _NARROWEST_NAME = 8
 _CELL = {False: 8, True: 14}
 """Cells of the open round: the end of what is typed, or three large figures."""
-_TOTAL = {False: 5, True: 14}
+_TOTAL = {False: 7, True: 14}
 _WIDEST_BAR = 40
 _LEAST_BAR = 8
 _LARGE_FIGURES = 3
