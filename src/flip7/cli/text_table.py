@@ -59,10 +59,12 @@ def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
 
 
 def _play(session: Session, games: Path, *, purist: bool) -> "Ended":
-    from flip7.plain import play
+    from flip7.library.score_pad import opens_the_pad
+    from flip7.plain import play, play_pad
 
+    talk = play_pad if opens_the_pad(session) else play
     try:
-        return play(session, lines(), games, purist=purist)
+        return talk(session, lines(), games, purist=purist)
     except OSError:
         # Nobody reads any more; the record is whole.
         raise

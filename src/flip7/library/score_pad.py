@@ -3,7 +3,7 @@
 The open round lies beside the record until it is a line of it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from flip7.engine.deal import is_untouched
@@ -98,6 +98,11 @@ class ScorePad:
         return moment
 
     @property
+    def lets_people_change(self) -> bool:
+        """Whether somebody may leave or come now: between rounds, and no card is typed (12.4)."""
+        return self.round is not None and self.session.match.last_dealer is not None
+
+    @property
     def can_take_back(self) -> bool:
         """Whether anything can be taken back."""
         return self.last_cell is not None or self.session.why_no_undo is None
@@ -123,20 +128,24 @@ class ScorePad:
             self._keep()
             return "cell"
         counted = self._counted_last()
+        if counted is not None:
+            # They lie there before the round is open again, and count as little until then.
+            keep(self.session.path, counted.number, self._texts_of(counted))
         self.session.undo()
         self.session.go_on()
-        self.follow(counted)
-        self._keep()
+        self.follow({} if counted is None else self._texts_of(counted))
         return "line"
 
-    def _counted_last(self) -> Mapping[int, str]:
-        """The cells of the round whose points are the last line that can be taken back, if any."""
+    def _counted_last(self) -> RoundLine | None:
+        """The points of a round, where they are what would be taken back now."""
         lines = (moment.line for moment in reversed(self.session.in_force))
         last = next((line for line in lines if not is_caused(line)), None)
-        if not isinstance(last, RoundLine):
-            return {}
-        points = {seat: str(each) for seat, each in enumerate(last.points)}
-        return self._closed.get(last.number, points)
+        return last if isinstance(last, RoundLine) else None
+
+    def _texts_of(self, counted: RoundLine) -> Mapping[int, str]:
+        """What was typed for this round, as far as it is known; else its points."""
+        points = {seat: str(each) for seat, each in enumerate(counted.points)}
+        return self._closed.get(counted.number, points)
 
     def follow(self, texts: Mapping[int, str] | None = None) -> None:
         """The open round is that of the session, with these cells or those it had.

@@ -25,6 +25,8 @@ Command: TypeAlias = Literal[
     "new",
     "people",
     "rematch",
+    "close",
+    "correct",
 ]
 
 _WORDS: dict[Command, str] = {
@@ -44,6 +46,8 @@ _WORDS: dict[Command, str] = {
     "new": "neu, neue partie, new, new game, nieuw",
     "people": "leute, people, players, spelers, mensen",
     "rematch": "revanche, rematch, again, opnieuw",
+    "close": "fertig, abschließen, done, close, klaar",
+    "correct": "korrektur, korrigieren, correction, correct, correctie",
 }
 
 LEAST_OF_A_NAME = 2

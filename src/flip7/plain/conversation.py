@@ -307,11 +307,14 @@ class Conversation:
             return False
         # Whoever came has no name at this table afterwards.
         in_force, names = session.in_force, self.names
-        self.carry_out(session.undo)
+        self.carry_out(self._undo)
         for moment in in_force:
             if not session.moments[moment.number - 1].in_force:
                 self.say(_what_was_taken_back(moment.events, names))
         return True
+
+    def _undo(self) -> object:
+        return self.session.undo()
 
     # Telling
 

@@ -137,7 +137,7 @@ def _labels(pad: ScorePad, asking: Asking, confirm: str) -> tuple[Label, ...]:
     return (
         *labels,
         _undo(pad, asking),
-        Label.of("pad.people", _("Leute"), shut, off=pad.round is None),
+        Label.of("pad.people", _("Leute"), shut, off=not pad.lets_people_change),
         Label.of("app.help", _("Hilfe"), shut),
         Label.of("pad.leave", _("beenden"), shut, spare=True),
         Label.of("pad.look_back", _("ansehen"), shut, spare=True),

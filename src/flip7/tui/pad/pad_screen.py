@@ -128,9 +128,7 @@ class PadScreen(GatedScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """What is written keeps its order; the other commands pass the gate."""
         if self._waiting is None and self._is_written(event):
-            event.stop()
-        else:
-            super().on_key(event)
+            event.stop().prevent_default()
 
     def _is_written(self, event: events.Key) -> bool:
         if event.character is not None and event.character in _TYPED:
@@ -211,8 +209,10 @@ class PadScreen(GatedScreen[None]):
                 return self._waiting is not None
             case "rematch":
                 return self.session.is_over
-            case "close" | "people":
+            case "close":
                 return self.pad.round is not None
+            case "people":
+                return self.pad.lets_people_change
             case _:
                 return True
 
@@ -323,7 +323,7 @@ class PadScreen(GatedScreen[None]):
             self._cursor = self._cursor.at(self.pad.round.number, last)
 
     async def _change_people(self) -> None:
-        if self.pad.round is not None:
+        if self.pad.lets_people_change:
             await let_leave_and_arrive(self)
 
     async def _carry_out(self, step: Callable[[], object]) -> bool:
@@ -349,6 +349,8 @@ class PadScreen(GatedScreen[None]):
         was_open = self._cursor.round == self._cursor.rounds[-1]
         cursor = self._cursor.within(self.pad.rounds, self.pad.seats)
         self._cursor = cursor.at(cursor.rounds[-1], cursor.seat) if was_open else cursor
+        if was_open and not self._may_write_at(self._cursor):
+            self._go_to_missing(cursor.seat)
 
     def _go_to_missing(self, behind: int) -> None:
         """To the next cell that lacks an entry; where none does, to that of the open round."""
