@@ -22,7 +22,7 @@ from flip7.engine.cards import NAMES, Bag, Card, card_named, cards_in, deck_bag
 from flip7.engine.check import check
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Event, RoundEnded, Step, events_of
-from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Correct, Count, Give, Input, Join, Leave, Shuffle, Turn
 from flip7.engine.match import advance, from_position, legal_inputs, new_match
 from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -133,7 +133,7 @@ class Table:
         """What the rules wait for, in a few words.
 
         ``A?``, ``A? (hit only)``, ``A gives flip3 to A B``, ``A names freeze to A B``,
-        ``card for A in deal``, ``A wins``.
+        ``card for A in deal``, ``A wins``, ``reached A B``.
         """
         due = self.match.request
         match due:
@@ -145,8 +145,10 @@ class Table:
                 return f"{self.names[due.seat]} {verb} {NAMES[due.card]} to {seats}"
             case CardDue():
                 return f"card for {self.names[due.seat]} in {due.drawn_for}"
+            case MatchOver(winner=int(winner)):
+                return f"{self.names[winner]} wins"
             case MatchOver():
-                return f"{self.names[due.winner]} wins"
+                return " ".join(["reached", *(self.names[seat] for seat in due.reached)])
 
     @property
     def queue(self) -> str:
@@ -208,7 +210,7 @@ class Table:
         return self
 
     def _advance(self, given: Input) -> None:
-        if not isinstance(given, (Leave, Join)):
+        if not isinstance(given, (Leave, Join, Shuffle, Count, Correct)):
             is_legal = given in legal_inputs(self.match)
             assert is_legal, f"{given} is not legal: {self.asks}"
         self.match, steps = advance(self.match, given)

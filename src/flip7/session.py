@@ -362,10 +362,15 @@ class Session:
         """
         if self._let_stand:
             raise Wrong("result-stands")
+        rested = self._resting
         last = next((each for each in reversed(self.in_force) if not is_caused(each.line)), None)
         if last is not None and last.number in self._typed_with_call:
-            return self._accept(Undo(), Undo())
-        return self._accept(Undo())
+            moment = self._accept(Undo(), Undo())
+        else:
+            moment = self._accept(Undo())
+        # Whoever mistyped the first card of a round has read the summary before it.
+        self._resting = self._resting and rested
+        return moment
 
     def take_back_agreed(self) -> Moment:
         """The table has agreed: the last "Noch eine" and all that followed is taken back (12.6).

@@ -3,6 +3,7 @@
 from math import sqrt
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.bots.character import Character
 from flip7.bots.characters import CHARACTERS
@@ -93,6 +94,25 @@ def test_line_ups_of_as_many_seats_play_the_same_deals():
         play_game(DE, "deals", [listening, *characters(other)], 0)
         heard.append(listening.first_cards)
     assert heard[0] == heard[1] != ()
+
+
+def test_in_a_challenge_whoever_has_the_target_in_time_has_won():
+    managed = []
+    for rounds in (1, 6, 12, 40):
+        rules = replace(DE, challenge=rounds)
+        outcome = summed(rules, "x", ("cool",), 60, play_on(1, rules, "x", ("cool",), 60))
+        [cool] = outcome.outcomes.values()
+        assert cool.rounds <= 60 * rounds
+        managed.append(cool.wins)
+    # The deals are the same, so more rounds never manage less.
+    assert managed == sorted(managed)
+    assert (managed[0], managed[-1]) == (0, 60)
+
+
+def test_two_in_a_challenge_may_both_manage_it():
+    rules = replace(DE, challenge=40)
+    outcomes = play_games(rules, "x", characters("cool", "careful"), range(10))
+    assert [outcome.wins for outcome in outcomes] == [10, 10]
 
 
 # What is made of it

@@ -14,7 +14,7 @@ from flip7.engine.errors import Complaint
 from flip7.library import errors as library
 from flip7.narrate.complaints import files
 from flip7.settings.file import Settings
-from tests.records import asking_record, cases
+from tests.records import CASES, asking_record, cases
 
 GAME = cases("games")[0]
 WRONG = next(path for path in cases("wrong") if len(path.read_bytes().splitlines()) > 9)
@@ -43,6 +43,10 @@ TOLD_BY_MAIN = {"output-stopped", "system-said", "dumb-terminal", "unknown-langu
 """What comes from outside is told without a refusal; other tests of commands cause it."""
 
 
+ANALYSIS = {"not-while-open", "not-for-purists"}
+"""Tests of `analyse` cause these."""
+
+
 def refusal(*arguments: str | Path) -> str:
     """The code with which this command ends."""
     with pytest.raises(Complaint) as why:
@@ -64,7 +68,8 @@ def _no_game_and_no_terminal(tmp_path, monkeypatch):
 
 def test_every_code_is_caused_here():
     there = {*get_args(errors.Code), *get_args(library.Code)}
-    assert {*COMMANDS, *TOLD_BY_MAIN, "not-saved", "seed-and-pile"} == there
+    of_cards = {"seed-and-pile", "real-cards-and-pile"}
+    assert {*COMMANDS, *TOLD_BY_MAIN, "not-saved", *of_cards, *ANALYSIS} == there
 
 
 @pytest.mark.parametrize("code", COMMANDS)
@@ -75,6 +80,12 @@ def test_a_command_is_refused_with_this_code(code):
 def test_a_seed_deals_by_itself(tmp_path):
     game = asking_record(tmp_path / "a.flip7")
     assert refusal("resume", game, "--plain", "--pile", "7") == "seed-and-pile"
+
+
+def test_real_cards_lie_on_the_table(tmp_path):
+    game = tmp_path / "a.flip7"
+    game.write_bytes((CASES / "v2" / "14.3-the-deal-passes-on-de.flip7").read_bytes())
+    assert refusal("resume", game, "--plain", "--pile", "7") == "real-cards-and-pile"
 
 
 def test_a_record_that_cannot_be_written_is_not_saved(tmp_path):

@@ -32,6 +32,7 @@ COMMANDS: dict[str, list[list[str]]] = {
     ],
     "sheet": [["sheet", GAME], ["sheet", "--blank", GAME]],
     "verify": [["verify", GAME], ["verify", "--json", GAME], ["verify", "--lang", "nl", GAME]],
+    "analyse": [["analyse", GAME]],
     "export": [["export", GAME, "copy.flip7"]],
     "replay": [["replay", GAME]],
     "watch": [["watch", GAME]],

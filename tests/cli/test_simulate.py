@@ -52,6 +52,19 @@ def test_options_of_the_table_are_played_by():
     assert rounds[0] < rounds[1] / 2
 
 
+def test_the_odds_of_a_challenge_are_told_for_so_many_rounds():
+    done = flip7("simulate", "cool", *GAMES, "--rounds", "12", "--json")
+    told = json.loads(done.stdout)
+    assert told["challenge"] == 12
+    [cool] = told["characters"]
+    assert 0 < cool["low"] < cool["share"] < cool["high"] < 1
+    table = flip7("simulate", "cool", *GAMES, "--rounds", "12").stdout
+    assert "40 Herausforderungen in 12 Runden" in table
+    assert "geschafft" in table
+    assert flip7("simulate", "cool", *GAMES).returncode == 2
+    assert flip7("simulate", "cool", *GAMES, "--rounds", "100").returncode == 2
+
+
 def test_the_example_of_the_document_plays(own_class):
     [example] = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     assert len(example.splitlines()) <= 10

@@ -137,6 +137,7 @@ def test_2_5_de_the_deal_card_comes_all_the_same_and_can_bust():
     assert t.hand("B") == "4 9 11 9 busted"
     assert t.asks == "card for C in deal"
     assert t.cited(CardTurned)[-1] == "2.5"
+    assert [card.is_dealt for card in t.told(CardTurned)] == [True, False, False, False, True]
 
 
 def test_2_5_de_the_deal_card_can_be_an_action():

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from flip7.engine.cards import card_named
-from flip7.engine.inputs import Call, Give, Join, Leave, Turn
+from flip7.engine.inputs import Call, Correct, Count, Give, Join, Leave, Shuffle, Turn
 from flip7.engine.position import Position
 from flip7.engine.requests import MatchOver
 from flip7.engine.ruleset import RuleSet
@@ -92,6 +92,7 @@ def _some_line(game: Game, setting: Setting, random: Random, undo: float) -> Lin
     if isinstance(game.match.request, MatchOver):
         return None
     given = some_input(setting, game.match, random)
+    assert not isinstance(given, Shuffle | Count | Correct)
     if isinstance(given, Turn) and game.deck is not None:
         return Turn(game.deck.draw(game.match)[0])
     return Arrival(f"New {len(game.names)}", given.total) if isinstance(given, Join) else given

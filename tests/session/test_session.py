@@ -573,7 +573,7 @@ def test_a_deck_is_handed_to_however_many_games_an_undo_could_go_back_to():
     steps = 0
     while back is not None:
         assert back.deck is deck
-        back, steps = back.trail and back.trail.start, steps + 1
+        back, steps = None if back.trail is None else back.trail.start, steps + 1
     assert steps == 10_001
 
 

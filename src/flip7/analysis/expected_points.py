@@ -39,7 +39,7 @@ from flip7.engine.numbers import FLIP_7
 from flip7.engine.state import Hand
 
 AHEAD = 3
-"""So many cards a decision at the table looks ahead; docs/strength.md says what that costs."""
+"""How many cards a decision at the table looks ahead; docs/strength.md says what that costs."""
 
 # A state is a hand and what is left to come, as one number: a bit for each number in front, two for
 # how many lie there of each bonus card, three for the Second Chances to come, one for the shield;
@@ -58,21 +58,30 @@ _Branch: TypeAlias = tuple[int, int]
 
 
 class _Numbers(NamedTuple):
-    """The numbers in front, and what numbers still to come do to them."""
+    """The numbers in front, and what numbers still to come do to them.
+
+    Of the ``cards`` to come so many are ``repeated``, the others are new and hold ``new_points``.
+    """
 
     total: int
     how_many: int
     new: tuple[_Branch, ...]
+    new_points: int
     repeated: int
     cards: int
 
 
 class _Bonus(NamedTuple):
-    """The bonus cards in front, and those still to come."""
+    """The bonus cards in front, and those still to come: ``cards``, of which some are ``doubling``.
+
+    The others hold ``new_plus``.
+    """
 
     factor: int
     plus: int
     new: tuple[_Branch, ...]
+    new_plus: int
+    doubling: int
     cards: int
 
 
@@ -87,29 +96,18 @@ def pays(hand: Hand, to_come: Bag, flip7_bonus: int) -> bool:
     It looks `AHEAD` cards ahead, as if Stopp followed then at the latest, and no further where one
     card already pays. So it never goes on where the exact values say Stopp.
     """
-    if _one_card_brings(hand, to_come, flip7_bonus) > 0:
-        return True
-    outlook = Outlook(hand, to_come, flip7_bonus, AHEAD)
-    return outlook.going_on > outlook.stopping
-
-
-def _one_card_brings(hand: Hand, to_come: Bag, flip7_bonus: int) -> int:
-    """The points one more card brings before Stopp, summed over all cards that may come."""
-    bonus = flip7_bonus if len(hand.numbers) == FLIP_7 - 1 else 0
-    brought = count(to_come, X2) * sum(hand.numbers) * hand.factor
-    for number in _NUMBERS:
-        if number not in hand.numbers:
-            brought += count(to_come, number) * (number * hand.factor + bonus)
-        elif not hand.shield:
-            brought -= count(to_come, number) * hand.worth
-    return brought + sum(count(to_come, card) * plus for card, plus in PLUS_POINTS.items())
+    for ahead in (1, AHEAD):
+        outlook = Outlook(hand, to_come, flip7_bonus, ahead)
+        if outlook.going_on > outlook.stopping:
+            return True
+    return False
 
 
 class Outlook:
     """A hand and everything it can become, each state worked out once, when it is needed.
 
     An empty hand before a fresh deck has 2,603,008 states, which take seconds; without bonus cards
-    to come they are 40,672. ``ahead``: after so many cards Stopp follows at the latest.
+    to come they are 40,672. ``ahead``: the cards after which Stopp follows at the latest.
     """
 
     def __init__(
@@ -163,7 +161,7 @@ class Outlook:
         return -_SHIELD if self._start & _SHIELD else None
 
     def forced(self, cards: int) -> float:
-        """The expected points after so many cards that have to be taken, as in a Flip Three."""
+        """The expected points after ``cards`` that have to be taken, as in a Flip Three."""
         return self._forced(self._start, cards, {})
 
     def _value(self, state: int) -> float:
@@ -178,6 +176,8 @@ class Outlook:
 
     def _mean(self, state: int) -> float:
         """The mean over the cards that can come; without any the points as they lie."""
+        if self._taken and state < 2 * _A_CARD:
+            return self._last(state)
         branches, cards = self._branches(state)
         if not cards:
             return self._points(state)
@@ -188,14 +188,29 @@ class Outlook:
             total += likely * (self._value(after) if value is None else value)
         return total / cards
 
+    def _last(self, state: int) -> float:
+        """The mean where Stopp follows the next card: no need to look at each."""
+        numbers, bonus = self._parts(state)
+        points = numbers.total * bonus.factor + bonus.plus
+        cards = numbers.cards + bonus.cards + state // _A_SECOND % 8
+        if not cards:
+            return points
+        brought = (numbers.new_points + bonus.doubling * numbers.total) * bonus.factor
+        brought += bonus.new_plus
+        if numbers.how_many == FLIP_7 - 1:
+            brought += (numbers.cards - numbers.repeated) * self._flip7_bonus
+        if not state & _SHIELD:
+            brought -= numbers.repeated * points
+        return points + brought / cards
+
     def _forced(self, state: int, cards: int, known: dict[tuple[int, int], float]) -> float:
         """As `_mean`, but nobody may stop before the last of these cards."""
         numbers, bonus = self._parts(state)
         points = numbers.total * bonus.factor + bonus.plus
         if numbers.how_many == FLIP_7:
             return points + self._flip7_bonus
-        if not cards:
-            return points
+        if cards == 1:
+            return self._last(state)
         if (state, cards) not in known:
             branches, there = self._branches(state)
             if not there:
@@ -233,7 +248,7 @@ class Outlook:
         return numbers, bonus
 
     def _number_part(self, state: int) -> _Numbers:
-        total = how_many = repeated = cards = 0
+        total = how_many = new_points = repeated = cards = 0
         new = []
         for number in _NUMBERS:
             copies = self._copies[number]
@@ -243,19 +258,21 @@ class Outlook:
                 repeated += copies - 1
             elif copies:
                 new.append((copies, 1 << number))
+                new_points += copies * number
                 cards += copies
-        return _Numbers(total, how_many, tuple(new), repeated, cards + repeated)
+        return _Numbers(total, how_many, tuple(new), new_points, repeated, cards + repeated)
 
     def _bonus_part(self, state: int) -> _Bonus:
         there = {card: state >> place & 3 for card, place in _BONUS_PLACE.items()}
         left = {card: self._copies[card] - many for card, many in there.items()}
         new = tuple((left[card], 1 << place) for card, place in _BONUS_PLACE.items() if left[card])
         plus = sum(points * there[card] for card, points in PLUS_POINTS.items())
-        return _Bonus(1 << there[X2], plus, new, sum(left.values()))
+        new_plus = sum(points * left[card] for card, points in PLUS_POINTS.items())
+        return _Bonus(1 << there[X2], plus, new, new_plus, left[X2], sum(left.values()))
 
 
 def _state(hand: Hand, seconds: int) -> int:
-    """The hand with so many Second Chances to come."""
+    """The hand with this many Second Chances to come."""
     numbers = sum(1 << number for number in hand.numbers)
     bonus = sum(1 << _BONUS_PLACE[card] for card in hand.bonus)
     return numbers + bonus + seconds * _A_SECOND + hand.shield * _SHIELD

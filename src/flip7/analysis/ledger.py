@@ -13,7 +13,7 @@ Every term has a definition of its own; a value is what `expected_points` knows 
   given a Second Chance, also where one did it oneself; and what the cards of others leave in the
   pile: the value with the pile as it lies now, less that with the pile as it lay.
 - *Rest*: somebody else's Flip 7 or an exhausted pile ended the round; the pile was shuffled anew;
-  and what the model sees a card later, for it looks only so many cards ahead.
+  and what the model sees a card later, for it looks only a few cards ahead.
 
 What was taken back does not count. The model has nobody interfere, so nobody's hand is worth less
 because somebody else has six numbers; what comes of it stands among the rest.
@@ -64,7 +64,7 @@ NARROW = 0.5
 """Calls whose worth differs by fewer points are narrow."""
 
 LOOKS_AHEAD = (6, 5, 4, 3)
-"""How many cards the model looks ahead, after so many cards; after more as after the last."""
+"""How many cards the model looks ahead, by cards in front; with more as with the last."""
 
 _TAKEN_AT_ONCE = ("6.1", "7.4")
 """The paragraphs of a Second Chance that lies in front as soon as it is turned over."""

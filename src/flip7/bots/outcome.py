@@ -13,7 +13,8 @@ _SURE = 1.959963984540054
 class Outcome(msgspec.Struct, frozen=True):
     """Counts over games; a character that has two seats plays two ``games`` at once.
 
-    ``rounds`` are those it took part in, ``points`` what it scored in them in all.
+    In a challenge ``wins`` are those in which it had the target in time. ``rounds`` are those it
+    took part in, ``points`` what it scored in them in all.
     """
 
     games: int = 0

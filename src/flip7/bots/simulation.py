@@ -1,7 +1,8 @@
 """Games of characters alone: every deal comes from the seed, and everybody sits everywhere.
 
 Game for game the line-up moves on by a seat; once everybody has sat on each, the next deal comes.
-So line-ups of as many seats play the same deals, whoever is in them.
+So line-ups of as many seats play the same deals, whoever is in them. In a challenge whoever has the
+target in time has won (13.2).
 """
 
 from collections.abc import Iterable, Sequence
@@ -103,8 +104,9 @@ def _play(rules: RuleSet, seated: Sequence[Character], deck: Deck) -> list[Outco
             match, steps = advance(match, decide(match, due, seated[due.seat]))
         for step in steps:
             _count(counts, step)
-    assert due.winner is not None
-    counts[due.winner] += Outcome(wins=1)
+    winners = due.reached if due.winner is None else (due.winner,)
+    for seat in winners:
+        counts[seat] += Outcome(wins=1)
     return counts
 
 

@@ -233,6 +233,12 @@ def _add_pad(pad: argparse.ArgumentParser) -> None:
 def _add_new_game(play: argparse.ArgumentParser) -> None:
     """By which rules, who deals first, and where it is written down."""
     add_rules_argument(play)
+    play.add_argument(
+        "--cards",
+        choices=("pile", "table"),
+        default="pile",
+        help=_("vom Stapel des Programms, oder eure eigenen auf dem Tisch, eingetippt"),
+    )
     for option in ALLOWED:
         _add_option(play, option)
     play.add_argument(
@@ -327,6 +333,11 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
     )
     simulate.add_argument(
         "--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)")
+    )
+    simulate.add_argument(
+        "--rounds",
+        metavar="N",
+        help=_("die Herausforderung für einen oder zwei: das Ziel in so vielen Runden"),
     )
     simulate.add_argument(
         "--cores", metavar="N", help=_("auf so vielen Kernen zugleich (sonst auf allen)")

@@ -61,7 +61,10 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """A new game, straight at the table."""
-    session = new_game(chosen, rules_typed(chosen))
+    rules = replace(rules_typed(chosen), real_cards=chosen.cards == "table")
+    if rules.real_cards and chosen.seed is not None:
+        raise Refused("seed-and-real-cards")
+    session = new_game(chosen, rules)
     return 0 if session is None else at_the_table(chosen, session)
 
 
@@ -71,7 +74,7 @@ def pad(chosen: argparse.Namespace) -> int:
     if session is None:
         return 0
     if chosen.plain:
-        return play_as_text(chosen, session)
+        return play_as_text(chosen, session, pad=True)
     return at_the_table(chosen, None, opening=lambda app: app.to_pad(session))
 
 
@@ -271,7 +274,7 @@ def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck 
         typed = replace(typed, dealer=_dealer(chosen.dealer, typed.names) or 0)
     header = typed.header(rules)
     match, _ = header.opening()
-    return header, pile_to_come(match)
+    return header, None if rules.real_cards else pile_to_come(match)
 
 
 def _names(text: str, rules: RuleSet) -> tuple[str, ...]:

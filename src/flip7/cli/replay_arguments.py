@@ -1,4 +1,4 @@
-"""The command line of compare, position, deal, sheet, export and standings."""
+"""The command line of compare, position, deal, sheet, export, analyse and standings."""
 
 import argparse
 from collections.abc import Callable
@@ -25,6 +25,8 @@ def add_replay_commands(commands: Any, command: Command) -> None:
     _add_export(
         command(commands, "export", _("eine Aufzeichnung ohne die kommenden Karten"), _export)
     )
+    analyse = command(commands, "analyse", _("Glück und Entscheidungen einer Partie"), _analyse)
+    analyse.add_argument("file", type=typed_path, metavar=_("DATEI"))
     _add_standings(
         command(
             commands, "standings", _("wer wie oft gewonnen hat, Abend und insgesamt"), _standings
@@ -145,6 +147,12 @@ def _export(chosen: argparse.Namespace) -> int:
     from flip7.cli.export import export_record
 
     return export_record(chosen.file, chosen.to)
+
+
+def _analyse(chosen: argparse.Namespace) -> int:
+    from flip7.cli.analyse import analyse_record
+
+    return analyse_record(chosen.file, purist=bool(chosen.settings.purist))
 
 
 def _standings(chosen: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from flip7.bots.characters import CHARACTERS
 from flip7.bots.cores import Failed, cores, play_on
@@ -16,7 +16,7 @@ from flip7.cli.errors import Refused
 from flip7.cli.histories import number_typed
 from flip7.cli.output import say, say_object
 from flip7.cli.play import rules_typed, seed_typed
-from flip7.engine.ruleset import FEWEST_PEOPLE, RuleSet
+from flip7.engine.ruleset import MOST_ROUNDS, RuleSet
 from flip7.narrate.simulation import as_csv, as_objects, as_text, broken_off, progress
 
 _MOST_GAMES = 999_999
@@ -27,7 +27,7 @@ _TOLD_EVERY = 0.2
 
 def simulate(chosen: argparse.Namespace) -> int:
     """Plays the games and tells the figures; after Ctrl+C those of the games that are done."""
-    rules = rules_typed(chosen)
+    rules = _rules(chosen)
     line_up = _line_up(chosen.characters, rules)
     games = _number("--games", chosen.how_many, _MOST_GAMES)
     processes = _number("--cores", chosen.cores or str(cores()), _MOST_PROCESSES)
@@ -76,6 +76,7 @@ def _tell(simulation: Simulation, chosen: argparse.Namespace) -> None:
                 "rules": simulation.rules.name,
                 "options": asdict(simulation.rules.options),
                 "seed": simulation.seed,
+                "challenge": simulation.rules.challenge,
                 "asked": simulation.asked,
                 "games": simulation.games,
                 "characters": as_objects(simulation),
@@ -88,10 +89,19 @@ def _tell(simulation: Simulation, chosen: argparse.Namespace) -> None:
         say(as_text(simulation))
 
 
+def _rules(chosen: argparse.Namespace) -> RuleSet:
+    """The rules that were typed, in so many rounds if it is a challenge (13.1)."""
+    rules = rules_typed(chosen)
+    if chosen.rounds is None:
+        return rules
+    return replace(rules, challenge=_number("--rounds", chosen.rounds, MOST_ROUNDS))
+
+
 def _line_up(names: Sequence[str], rules: RuleSet) -> tuple[str, ...]:
     """The characters, all of them known; a class of one's own may lie in the folder one is in."""
-    if not FEWEST_PEOPLE <= len(names) <= rules.most_seats:
-        raise Refused("seats-range", least=FEWEST_PEOPLE, most=rules.most_seats, found=len(names))
+    if not rules.fewest_seats <= len(names) <= rules.most_seats:
+        least, most = rules.fewest_seats, rules.most_seats
+        raise Refused("seats-range", least=least, most=most, found=len(names))
     if "" not in sys.path:
         sys.path.insert(0, "")
     for name in names:

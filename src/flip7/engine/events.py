@@ -72,6 +72,11 @@ class CardTurned(Decided, frozen=True, gc=False, tag=True):
     nth: int = 0
     giver: int | None = None
 
+    @property
+    def is_dealt(self) -> bool:
+        """Whether it is a card of the deal."""
+        return self.paragraph in ("2.3", "2.5")
+
 
 class Busted(Decided, frozen=True, gc=False, tag=True):
     """A number already in front: out, 0 points (4.1). ``lost``: what the hand was worth before."""

@@ -17,13 +17,15 @@ class Risk(msgspec.Struct, frozen=True):
 
     ``busting`` of the ``cards`` it can be are a number already in front (4.1). ``shielded``: a
     Second Chance would cancel it (6.2). ``reshuffled``: the pile is empty, so the discards are
-    shuffled first (10.2). Without any card the round is over instead (10.4).
+    shuffled first (10.2). Without any card the round is over instead (10.4). Where not ``known``,
+    nobody knows which cards are in the pile, and the numbers mean nothing (14.3).
     """
 
     cards: int
     busting: int
     shielded: bool
     reshuffled: bool
+    known: bool = True
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -40,7 +42,8 @@ def risk(round: Round, seat: int) -> Risk:
     hand = round.hands[seat]
     cards = drawable(round)
     busting = sum(count(cards, number) for number in set(hand.numbers))
-    return Risk(size(cards), busting, hand.shield, not round.pile and bool(round.discards))
+    reshuffled = not round.pile and bool(round.discards)
+    return Risk(size(cards), busting, hand.shield, reshuffled, round.pile_known)
 
 
 def seen_cards(round: Round) -> tuple[Seen, ...]:

@@ -10,7 +10,9 @@ from flip7.narrate.complaints.files import of_writing, reason
 from flip7.narrate.shown import shown_path
 from flip7.record.errors import UNKNOWN_LINE, Wrong
 
-Code: TypeAlias = Literal["not-saved", "seed-and-pile"]
+Code: TypeAlias = Literal[
+    "not-saved", "seed-and-pile", "real-cards-and-pile", "not-while-open", "not-for-purists"
+]
 
 
 class LibraryDetails(TypedDict, total=False):

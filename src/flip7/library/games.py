@@ -198,15 +198,17 @@ def play_on(path: Path, *, unsaved: bool = False, pile: Sequence[Card] = ()) -> 
 
     game = _playable(path)
     is_over, has_seed = game.match.is_over, game.deck is not None
-    if pile and (is_over or has_seed):
-        raise Misread("game-finished") if is_over else NotPossible("seed-and-pile")
+    if pile and is_over:
+        raise Misread("game-finished")
+    if pile and (has_seed or game.header.rules.real_cards):
+        raise NotPossible("seed-and-pile" if has_seed else "real-cards-and-pile")
     try:
         session = Session.resume(path, unsaved=unsaved, deck=pile_to_come(game.match, pile))
     except NotSaved as error:
         raise not_savable(path, error) from None
     except OSError as error:
         raise not_readable(path, error) from None
-    session.shuffled_anew = not (is_over or has_seed or pile)
+    session.shuffled_anew = not (is_over or has_seed or pile or session.has_real_cards)
     return session
 
 

@@ -4,8 +4,9 @@ Nothing here writes to a record that is looked at. What cannot be is a `Complain
 """
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from flip7.library.errors import not_readable, not_savable
+from flip7.library.errors import NotPossible, not_readable, not_savable
 from flip7.library.games import new_game_path
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
@@ -16,6 +17,9 @@ from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History, history_from, open_history
 from flip7.replay.typed_words import typed_cards
 from flip7.session import Session
+
+if TYPE_CHECKING:
+    from flip7.analysis.game import Analysis
 
 
 def look_back(path: Path) -> History:
@@ -45,6 +49,19 @@ def read_on(follower: HistoryFollower) -> History | None:
 def look_back_at(session: Session) -> History:
     """The history of a game that is being played, with every line the table has accepted."""
     return history_from(session.path, session.moments, is_final=session.is_final)
+
+
+def analysed(history: History, *, purist: bool) -> "Analysis":
+    """Luck and decisions of a game that is over; raises a `Complaint`. Purists want none."""
+    from flip7.analysis.game import analyse  # noqa: PLC0415  (only once a game is over)
+
+    if purist:
+        raise NotPossible("not-for-purists")
+    if history.wrong is not None:
+        raise history.wrong
+    if not history.finished:
+        raise NotPossible("not-while-open")
+    return analyse(history)
 
 
 def why_it_ends(history: History) -> str:

@@ -17,4 +17,6 @@ def rematch_of(game: Session) -> Header:
     last = game.header.dealer if match.last_dealer is None else match.last_dealer
     dealer = present.index(next_dealer(match.round.hands, last))
     names = seat_names(game.names[seat] for seat in present)
-    return header_for(names, game.header.rules, dealer, invent_seed())
+    characters = [game.characters[seat] for seat in present]
+    house = {name: each for name, each in zip(names, characters, strict=True) if each is not None}
+    return header_for(names, game.header.rules, dealer, invent_seed(), house)

@@ -170,7 +170,7 @@ class ScorePad:
 
 
 def opens_the_pad(session: Session) -> bool:
-    """Whether this game goes on as a score pad: no card of the last round and of this was typed.
+    """Whether this game goes on as a score pad: its last round was entered as points.
 
     So it does where some of the open round lies beside the record already.
     """
@@ -180,4 +180,4 @@ def opens_the_pad(session: Session) -> bool:
     if path_beside(session.path).exists():
         return True
     ended = [moment.line for moment in session.in_force if isinstance(moment.line, RoundLine)]
-    return not ended or ended[-1].ended == "counted"
+    return bool(ended) and ended[-1].ended == "counted"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from flip7.engine.cards import FLIP3, FREEZE, Card
+from flip7.engine.cards import FLIP3, FREEZE, Card, is_number
 from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
 from flip7.engine.state import Action, Hand, Match
 from flip7.narrate.card_words import label
@@ -57,6 +57,19 @@ def outcome(card: Card, owner: int, target: int, names: Names, match: Match) -> 
     if card == FLIP3:
         return fill(_flip3_outcome(owner, target, match), name=names[target])
     return fill(_("Second Chance: {name} übersteht damit eine doppelte Zahl."), name=names[target])
+
+
+def whether_shuffled(card: Card) -> str:
+    """A real card was typed of which none can be in the pile; a shuffle would explain it (14.1).
+
+    >>> whether_shuffled(12)
+    'Von der 12 ist keine mehr im Stapel. Habt ihr gemischt?'
+    """
+    if is_number(card):
+        template = _("Von der {card} ist keine mehr im Stapel. Habt ihr gemischt?")
+    else:
+        template = _("{card}: Davon ist keine mehr im Stapel. Habt ihr gemischt?")
+    return fill(template, card=label(card))
 
 
 def _over(request: MatchOver, names: Names) -> str:

@@ -14,6 +14,8 @@ def risk_told(risk: Risk) -> tuple[str, ...]:
     verzockt: 22 von 41 (53,7 %)
     verzockt: 22/41 (53,7 %)
     """
+    if not risk.known:
+        return of_an_unknown_pile(), _("Stapel unbekannt")
     if risk.cards == 0:
         return (_("keine Karte mehr da: „Noch eine“ beendet die Runde"), _("keine Karte mehr da"))
     if risk.shielded:
@@ -54,7 +56,29 @@ def average(sum: int, number: int) -> str:  # noqa: A002
     >>> average(70, 3), average(9, 1)
     ('23,3', '9,0')
     """
-    tenths = (20 * sum + number) // (2 * number)
+    return _in_tenths((20 * sum + number) // (2 * number))
+
+
+def decimal(number: float) -> str:
+    """A number to a tenth, without its sign.
+
+    >>> decimal(20.2457)
+    '20,2'
+    """
+    return _in_tenths(round(10 * abs(number)))
+
+
+def signed(number: float) -> str:
+    """A number to a tenth, with its sign.
+
+    >>> signed(3.14), signed(-0.26), signed(-0.04)
+    ('+3,1', '-0,3', '0,0')
+    """
+    mark = "" if not round(10 * number) else "+" if number > 0 else "-"
+    return mark + decimal(number)
+
+
+def _in_tenths(tenths: int) -> str:
     return fill(_("{whole},{tenth}"), whole=tenths // 10, tenth=tenths % 10)
 
 
@@ -71,6 +95,11 @@ def secured_told(points: int) -> str:
         ngettext("Stopp sichert {points} Punkt", "Stopp sichert {points} Punkte", points),
         points=points,
     )
+
+
+def of_an_unknown_pile() -> str:
+    """That a round entered as points says nothing about the cards to come (14.3)."""
+    return _("welche Karten noch kommen, weiß niemand")
 
 
 def of_an_empty_pile(round: Round) -> str:

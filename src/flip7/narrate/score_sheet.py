@@ -1,7 +1,7 @@
 """The score sheet: as text, as CSV, and blank to be printed for a table without a screen."""
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from io import StringIO
 
@@ -34,7 +34,26 @@ def as_text(table: ScoreTable) -> str:
         _row(heading, _both(row), first, widths)
         for heading, row in zip(rounds, table.rows, strict=True)
     ]
-    return "\n".join([*rows, "", *_bars(table)])
+    return "\n".join([*rows, *corrections(table), "", *_bars(table)])
+
+
+def corrections(table: ScoreTable) -> list[str]:
+    """What was entered first where the points of a round were corrected (14.4)."""
+    return [
+        fill(
+            _("Runde {number} ist berichtigt; zuerst: {points}."),
+            number=row.number,
+            points=", ".join(_changed(table.names, row)),
+        )
+        for row in table.rows
+        if row.entered is not None
+    ]
+
+
+def _changed(names: Sequence[str], row: ScoreRow) -> Iterator[str]:
+    for name, points, first in zip(names, row.points, row.entered or (), strict=False):
+        if points not in (None, first):
+            yield f"{name} {first}"
 
 
 def as_csv(table: ScoreTable) -> str:
@@ -84,7 +103,9 @@ def _entered(row: ScoreRow, seat: int) -> str:
     points = row.points[seat]
     if points is None:
         return ""
-    return f"<s>{row.entered[seat]}</s> {points}" if row.is_corrected(seat) else str(points)
+    if row.entered is None or not row.is_corrected(seat):
+        return str(points)
+    return f"<s>{row.entered[seat]}</s> {points}"
 
 
 def _page(

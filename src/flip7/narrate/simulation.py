@@ -86,9 +86,13 @@ def broken_off(simulation: Simulation) -> str:
 
 
 def _played(simulation: Simulation) -> str:
-    told = _("{games} Partien zu {seats}, Seed {seed}, {options}.")
+    if simulation.rules.challenge is None:
+        told = _("{games} Partien zu {seats}, Seed {seed}, {options}.")
+    else:
+        told = _("{games} Herausforderungen in {rounds} Runden zu {seats}, Seed {seed}, {options}.")
     return fill(
         told,
+        rounds=simulation.rules.challenge,
         games=simulation.games,
         seats=sum(simulation.seats.values()),
         seed=shown(simulation.seed),
@@ -101,8 +105,8 @@ def _table(simulation: Simulation) -> list[str]:
     titles = (
         _("Charakter"),
         _("Plätze"),
-        _("Siege je Platz"),
-        _("zu 95 % zwischen"),
+        _("Siege/Platz") if simulation.rules.challenge is None else _("geschafft"),
+        _("95-%-Intervall"),
         _("Punkte/Runde"),
         _("verzockt"),
         _("Flip 7"),

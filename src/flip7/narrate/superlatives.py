@@ -88,6 +88,6 @@ def _dare(before: Match, moment: Moment) -> _Dare | None:
         return None
     at_risk = risk(before.round, turned.seat)
     has_busted = any(isinstance(event, Busted) for event in events)
-    if has_busted or at_risk.shielded or not at_risk.cards:
+    if has_busted or at_risk.shielded or not at_risk.cards or not at_risk.known:
         return None
     return _Dare(turned.seat, before.round.number, at_risk.busting, at_risk.cards)

@@ -11,6 +11,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from flip7.engine.cards import Card
+from flip7.replay.typed_words import CARDS
+
 Command: TypeAlias = Literal[
     "hit",
     "stay",
@@ -27,6 +30,7 @@ Command: TypeAlias = Literal[
     "rematch",
     "close",
     "correct",
+    "shuffled",
 ]
 
 _WORDS: dict[Command, str] = {
@@ -48,6 +52,7 @@ _WORDS: dict[Command, str] = {
     "rematch": "revanche, rematch, again, opnieuw",
     "close": "fertig, abschließen, done, close, klaar",
     "correct": "korrektur, korrigieren, correction, correct, correctie",
+    "shuffled": "gemischt, mischen, wir haben gemischt, shuffled, shuffle, geschud, schudden",
 }
 
 LEAST_OF_A_NAME = 2
@@ -59,6 +64,15 @@ _SPELLED_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 def meaning(text: str) -> Command | None:
     """The command this text means, None if it is none."""
     return _MEANINGS.get(_folded(text))
+
+
+def card_meant(text: str) -> Card | None:
+    """The card of this name, as cards are written in positions too; None if it is none.
+
+    >>> card_meant("+ 4"), card_meant("Second Chance"), card_meant("13")
+    (14, 21, None)
+    """
+    return CARDS.get(_folded(text))
 
 
 def seat_meant(

@@ -19,6 +19,7 @@ from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import Command, meaning, seat_meant
 from flip7.plain.lines import Left, Lines
 from flip7.plain.people import leave_and_arrive
+from flip7.plain.real_cards import ask_for_card
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import are_numbers, seat_letters
@@ -81,6 +82,8 @@ class Conversation:
                 return self._end()
             case _ if self.session.resting is not None:
                 self._sum_up()
+            case CardDue() | CallDue() as due if self.session.has_real_cards:
+                ask_for_card(self, due)
             case CardDue():
                 self.tell(self.carry_out(self.session.turn_card).events)
             case CallDue() as due:

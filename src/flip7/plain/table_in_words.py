@@ -77,6 +77,8 @@ def counted(round: Round, names: Names) -> Iterator[str]:
     """The risk of whoever is asked, and where the cards of every kind are."""
     if isinstance(round.request, CallDue):
         yield _odds(round, round.request, names)
+    if not round.pile_known:
+        return
     for seen in seen_cards(round):
         yield fill(
             _("{card}: kommt noch {to_come}, liegt {in_hands}, weg {out}."),

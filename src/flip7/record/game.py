@@ -28,7 +28,7 @@ MOST_NAMES = 500
 
 
 _STRETCH = 32
-"""An undo plays at most so many lines again; only one game in so many is kept for it."""
+"""The most lines an undo plays again: one in so many games is kept for it."""
 
 
 class Trail(msgspec.Struct, frozen=True):

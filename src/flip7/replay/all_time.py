@@ -9,10 +9,10 @@ import msgspec
 from flip7.replay.tally import NotCounted, SeatTally, Tally
 
 EVENING = 12 * 3600
-"""Games of one evening begin within so many seconds."""
+"""Seconds within which the games of one evening begin."""
 
 COMPANY = 2
-"""So many people two games of one evening have in common."""
+"""How many people two games of one evening have in common."""
 
 
 LeftOut: TypeAlias = NotCounted | Literal["copy"]
@@ -45,7 +45,7 @@ class Lifetime(msgspec.Struct, frozen=True):
 
 
 class Ranking(msgspec.Struct, frozen=True):
-    """The people of so many ``games``, most wins first; the first of the games ``begun`` then."""
+    """The people of these ``games``, most wins first; the first of the games ``begun`` then."""
 
     games: int
     begun: float

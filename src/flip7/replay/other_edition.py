@@ -21,7 +21,8 @@ def other_edition(rules: RuleSet, name: str | None = None) -> RuleSet:
     if name is None:
         german = rules.name == DE_KOSMOS_2025.name
         name = INT_THE_OP_2025.name if german else DE_KOSMOS_2025.name
-    return rule_set(name, **rules.chosen)
+    chosen = rule_set(name, **rules.chosen)
+    return replace(chosen, challenge=rules.challenge, real_cards=rules.real_cards)
 
 
 def judged_by(match: Match, rules: RuleSet, this_round: Bag = 0) -> tuple[Match, list[Step]]:

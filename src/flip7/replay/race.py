@@ -9,7 +9,7 @@ from typing import assert_never
 
 from flip7.engine.cards import SECOND, Card
 from flip7.engine.events import Event, RoundBegan, Step
-from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Correct, Count, Give, Input, Join, Leave, Shuffle, Turn
 from flip7.engine.match import advance, legal_inputs
 from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
 from flip7.engine.state import Match, Round
@@ -143,11 +143,12 @@ class Race:
         due = self.match.request
         match due:
             case CardDue():
-                return self._coming_or_going() or self._card()
+                return self._unasked() or self._card()
             case CallDue() | TargetDue():
-                return self._answer(due) or (self._given.pop(0) if self._given else None)
+                unasked = self._unasked() or self._answer(due)
+                return unasked or (self._given.pop(0) if self._given else None)
             case MatchOver():
-                return None
+                return self._unasked()
             case _:
                 assert_never(due)
 
@@ -167,10 +168,10 @@ class Race:
         self._answers.remove(found)
         return found
 
-    def _coming_or_going(self) -> Input | None:
-        """Somebody leaves or arrives where the record says so."""
+    def _unasked(self) -> Input | None:
+        """Somebody leaves or arrives, or does something with real cards, where the record does."""
         coming = self._answers[0] if self._answers else None
-        if self.has_parted or not isinstance(coming, Leave | Join):
+        if self.has_parted or not isinstance(coming, Leave | Join | Shuffle | Count | Correct):
             return None
         return self._answers.pop(0)
 

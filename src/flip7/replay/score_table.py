@@ -1,6 +1,5 @@
 """The score sheet of a game: points and totals, round by round."""
 
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
@@ -35,19 +34,21 @@ def ranking(totals: Mapping[int, int]) -> list[tuple[int, int]]:
 class ScoreRow(msgspec.Struct, frozen=True):
     """One round: the hands as they were counted, None for somebody who was not at the table.
 
-    ``flip7`` is the seat with seven different numbers. ``entered`` are the points of a round that
-    was corrected as they were entered first (14.4); empty where none was.
+    ``flip7`` is the seat with seven different numbers. ``entered`` are the points as they were
+    counted first, where they were corrected since (14.4).
     """
 
     number: int
     ending: Ending
     hands: tuple[Scored | None, ...]
     flip7: int | None = None
-    entered: tuple[int, ...] = ()
+    entered: tuple[int, ...] | None = None
 
     def is_corrected(self, seat: int) -> bool:
-        """Whether other points were entered there first."""
-        return seat < len(self.entered) and self.entered[seat] != self.points[seat]
+        """Whether other points were counted there first."""
+        if self.entered is None or seat >= len(self.entered):
+            return False
+        return self.entered[seat] != self.points[seat]
 
     @property
     def points(self) -> tuple[int | None, ...]:
@@ -62,6 +63,24 @@ class ScoreRow(msgspec.Struct, frozen=True):
     def widened(self, seats: int) -> "ScoreRow":
         """The row with a column for each of these seats."""
         return replace(self, hands=self.hands + (None,) * (seats - len(self.hands)))
+
+    def corrected(self, told: Corrected) -> "ScoreRow":
+        """The row after the points of a round were corrected, of this one or of one before it."""
+        is_it = told.number == self.number
+        hands = list(self.hands)
+        for seat, (before, points) in enumerate(zip(told.before, told.points, strict=True)):
+            hand = hands[seat]
+            if hand is None or before == points:
+                continue
+            total = hand.total + points - before
+            if is_it:
+                hands[seat] = Scored("14.4", seat, points, 1, 0, 0, points, total)
+            else:
+                hands[seat] = replace(hand, total=total)
+        if not is_it:
+            return replace(self, hands=tuple(hands))
+        entered = None if told.points == told.entered else told.entered
+        return replace(self, hands=tuple(hands), entered=entered)
 
     @property
     def ranking(self) -> list[tuple[int, int]]:
@@ -96,7 +115,7 @@ class ScoreSheet:
     def __init__(self) -> None:
         self._header: Header | None = None
         self._names: tuple[str, ...] = ()
-        self._rounds = _Rounds()
+        self._counting = _Counting()
         self._winner: int | None = None
 
     def take(self, moment: Moment) -> None:
@@ -106,13 +125,11 @@ class ScoreSheet:
         if not moment.in_force:
             return
         for step in moment.steps:
-            match step.event:
-                case MatchWon(seat=seat):
-                    self._winner = seat
-                case MatchReopened():
-                    self._winner = None
-                case event:
-                    self._rounds.take(event)
+            if isinstance(step.event, MatchWon):
+                self._winner = step.event.seat
+            elif isinstance(step.event, MatchReopened):
+                self._winner = None
+            self._counting.take(step.event)
 
     @property
     def table(self) -> ScoreTable:
@@ -120,83 +137,45 @@ class ScoreSheet:
         assert self._header is not None
         position = self._header.position
         before = () if position is None or not any(position.totals) else position.totals
-        rows = tuple(row.widened(len(self._names)) for row in self._rounds.rows())
+        rows = tuple(row.widened(len(self._names)) for row in self._counting.rows)
         return ScoreTable(self._names, self._header.rules.target, before, rows, self._winner)
 
 
 def score_rows(story: Iterable[Event], seats: int) -> Iterator[ScoreRow]:
-    """The rounds that are over in what has happened at a table with so many seats."""
-    rounds = _Rounds()
+    """The rounds that are over in what has happened at a table with these seats."""
+    counting = _Counting()
     for event in story:
-        rounds.take(event)
-    return (row.widened(seats) for row in rounds.rows())
+        counting.take(event)
+    for row in counting.rows:
+        yield row.widened(seats)
 
 
-class _Rounds:
-    """The rounds that are over; the hands that are counted wait until theirs is."""
+class _Counting:
+    """The rounds that are over, and the hands that are counted until theirs is."""
 
     def __init__(self) -> None:
+        self.rows: list[ScoreRow] = []
         self._scored: dict[int, Scored] = {}
         self._flip7: int | None = None
-        self._rows: list[ScoreRow] = []
-        self._corrected: dict[int, Corrected] = {}
-        self._shifts: defaultdict[int, Counter[int]] = defaultdict(Counter)
 
     def take(self, event: Event) -> None:
-        """One more event."""
+        """One more thing that happened."""
         match event:
             case Scored():
                 self._scored[event.seat] = event
             case FlipSeven():
                 self._flip7 = event.seat
             case RoundEnded():
-                self._rows.append(self._row(event))
+                self.rows.append(self._row(event))
             case Corrected():
-                self._correct(event)
+                self.rows = [
+                    row if row.number < event.number else row.corrected(event) for row in self.rows
+                ]
             case _:
                 pass
-
-    def rows(self) -> Iterator[ScoreRow]:
-        """All of them, with the points and totals that count now (14.4)."""
-        more: Counter[int] = Counter()
-        for place, row in enumerate(self._rows):
-            for seat, points in self._shifts.get(place, {}).items():
-                more[seat] += points
-            corrected = self._corrected.get(row.number)
-            yield (
-                row
-                if corrected is None and not any(more.values())
-                else _right(row, corrected, more)
-            )
-
-    def _correct(self, event: Corrected) -> None:
-        """From this round to the last one before the correction totals are others."""
-        self._corrected[event.number] = event
-        first = event.number - self._rows[0].number
-        for seat, (before, points) in enumerate(zip(event.before, event.points, strict=True)):
-            self._shifts[first][seat] += points - before
-            self._shifts[len(self._rows)][seat] -= points - before
 
     def _row(self, ended: RoundEnded) -> ScoreRow:
         scored, flip7 = self._scored, self._flip7
         self._scored, self._flip7 = {}, None
         hands = tuple(scored.get(seat) for seat in range(len(ended.totals)))
         return ScoreRow(ended.number, ended.ending, hands, flip7)
-
-
-def _right(row: ScoreRow, corrected: Corrected | None, more: Mapping[int, int]) -> ScoreRow:
-    """The row with the points that were entered last, and so much more in the totals."""
-    hands = []
-    for seat, hand in enumerate(row.hands):
-        points = None if hand is None or corrected is None else corrected.points[seat]
-        hands.append(None if hand is None else _counted(hand, points, more.get(seat, 0)))
-    entered = () if corrected is None else corrected.entered
-    return replace(row, hands=tuple(hands), entered=entered)
-
-
-def _counted(hand: Scored, points: int | None, more: int) -> Scored:
-    """The hand with these points, if they are others, and so much more in its total."""
-    total = hand.total + more
-    if points is None or points == hand.points:
-        return replace(hand, total=total)
-    return Scored("14.4", hand.seat, points, 1, 0, 0, points, total)

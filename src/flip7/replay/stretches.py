@@ -9,10 +9,10 @@ from collections.abc import Sequence
 import msgspec
 
 from flip7.engine.cards import Card
-from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
+from flip7.engine.inputs import Call, Correct, Count, Give, Input, Join, Leave, Shuffle, Turn
 from flip7.engine.state import Match
 from flip7.record.header import Header
-from flip7.record.lines import Arrival
+from flip7.record.lines import Arrival, RoundLine
 from flip7.record.timeline import Moment
 from flip7.replay.history import History
 from flip7.replay.other_edition import judged_by
@@ -67,8 +67,10 @@ def stretches_from(history: History, start: Moment) -> Stretches:
         match moment.line:
             case Turn(card):
                 cards.append(card)
-            case Call() | Give() | Leave():
+            case Call() | Give() | Leave() | Shuffle() | Correct():
                 answers.append(moment.line)
+            case RoundLine(ended="counted", points=points):
+                answers.append(Count(points))
             case Arrival(_, total):
                 answers.append(Join(total))
             case _:

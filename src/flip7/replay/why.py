@@ -309,7 +309,7 @@ def _lay(seat: int, hand: Hand) -> Lay:
 
 def _risk(seat: int, scene: _Scene) -> Iterator[Fact]:
     """The risk of the next card, as everybody can count who saw all cards so far."""
-    if scene.before.hands[seat].numbers:
+    if scene.before.hands[seat].numbers and scene.before.pile_known:
         odds = risk(scene.before, seat)
         yield RepeatRisk(seat, odds.busting, odds.cards)
 

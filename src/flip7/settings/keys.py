@@ -136,6 +136,16 @@ _ALL = (
         leave=("q", N_("beenden")),
     ),
     *_place(
+        "cards",
+        **{f"number{figure}": (figure, N_("Zahlenkarte")) for figure in "0123456789"},
+        bonus=("+", N_("Bonuskarte")),
+        times_two=("x", N_("×2")),
+        freeze=("f", N_("Freeze")),
+        flip_three=("t", N_("Flip Three")),
+        second_chance=("c", N_("Second Chance")),
+        shuffled=("f5", N_("wir haben gemischt")),
+    ),
+    *_place(
         "summary",
         go_on=("enter", N_("weiter")),
         undo=("u", N_("Letztes zurücknehmen")),

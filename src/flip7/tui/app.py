@@ -165,7 +165,11 @@ class Flip7(SteadyApp, inherit_bindings=False):
             if opens_the_pad(session):
                 self.to_pad(session)
                 return
-        self._sit_down(session, self._table)
+        self.to_cards(session)
+
+    def to_cards(self, session: Session) -> None:
+        """The table of this game, where every card is seen."""
+        self._sit_down(session, self._table_for)
 
     def to_pad(self, session: Session) -> None:
         """The score pad of this game of real cards; from the table too, to enter a round there."""
@@ -183,7 +187,11 @@ class Flip7(SteadyApp, inherit_bindings=False):
         self.session = session
         self._show(place(session))
 
-    def _table(self, session: Session) -> Screen[None]:
+    def _table_for(self, session: Session) -> Screen[None]:
+        if session.has_real_cards:
+            from flip7.tui.real_cards.real_cards_screen import RealCardsScreen  # noqa: PLC0415
+
+            return RealCardsScreen(session, self.pace)
         from flip7.tui.table.table_screen import TableScreen  # noqa: PLC0415
 
         return TableScreen(session, self.pace)

@@ -98,7 +98,7 @@ def test_who_sits_out_keeps_the_name_and_the_place(tmp_path):
         terminal.send("1")
         terminal.wait_for(SETUP)
         terminal.settle()
-        terminal.send("\x1b[Z" * 8)
+        terminal.send("\x1b[Z" * 9)
         terminal.settle()
         terminal.send(DOWN + F9)
         terminal.wait_for("Heute nicht: Ben.")

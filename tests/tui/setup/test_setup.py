@@ -153,7 +153,7 @@ def test_rules_dealer_and_options_are_chosen_by_keys(setup):
     terminal, games = setup
     terminal.send("Anna\rBen\r\r")
     terminal.settle()
-    terminal.send("\x1b[Z" * 7)
+    terminal.send("\x1b[Z" * 8)
     terminal.settle()
     terminal.send(RIGHT + RIGHT)
     terminal.wait_for("‹ Ben ›")

@@ -7,9 +7,14 @@ from flip7.narrate.words import N_
 
 LIBRARY: Mapping[str, str] = {
     "not-saved": N_("Die Partie lässt sich nicht speichern."),
+    "real-cards-and-pile": N_("Diese Partie hat eigene Karten: Was kommt, liegt auf dem Tisch."),
     "seed-and-pile": N_("Diese Partie hat einen Seed: Er gibt die Karten, die kommen."),
+    "not-while-open": N_("Glück und Entscheidungen gibt es, sobald die Partie zu Ende ist."),
+    "not-for-purists": N_(
+        "Dieser Tisch will kein Glück vorgerechnet haben: So steht es in den Einstellungen."
+    ),
 }
-"""Why a game cannot be played on."""
+"""Why a game cannot be played on, or not be analysed."""
 
 COMMANDS: Mapping[str, str] = {
     "misused": N_("{trouble}. Hilfe: {program} --help"),

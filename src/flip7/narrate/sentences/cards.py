@@ -17,14 +17,11 @@ from flip7.engine.events import (
 from flip7.narrate.card_words import label, listed_cards
 from flip7.narrate.words import _, fill, ngettext
 
-_DEAL_CARD = frozenset({"2.3", "2.5"})
-"""The paragraphs of a card of the deal."""
-
 
 def card_turned(event: CardTurned, names: Sequence[str]) -> str:
     if event.nth:
         template = _("Karte {nth} von 3 für {name}: {card}.")
-    elif event.paragraph in _DEAL_CARD:
+    elif event.is_dealt:
         template = _("Startkarte für {name}: {card}.")
     elif is_number(event.card):
         template = _("{name} zieht eine {card}.")
@@ -36,7 +33,7 @@ def card_turned(event: CardTurned, names: Sequence[str]) -> str:
 def short_card(event: CardTurned, names: Sequence[str]) -> str:
     if event.nth:
         template = _("{name} {nth}/3: {card}")
-    elif event.paragraph in _DEAL_CARD:
+    elif event.is_dealt:
         template = _("{name} bekommt {card}")
     else:
         template = _("{name} zieht {card}")

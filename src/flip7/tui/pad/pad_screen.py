@@ -171,7 +171,7 @@ class PadScreen(GatedScreen[None]):
 
     def action_undo(self) -> None:
         """The last entry, correction, round or change of people is taken back."""
-        held = self.gate.now() - self._undone_at < _REPEATS
+        held = self.gate.now() - self._undone_at < min(_REPEATS, self.pace.held)
         self._undone_at = self.gate.now()
         if not held:
             self._strokes.put_nowait(self._take_back)

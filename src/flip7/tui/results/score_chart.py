@@ -203,8 +203,8 @@ def _pieces(
 
 
 def _in_the_middle(points: str, width: int) -> str:
-    """The points, if they fit; else only the piece."""
-    return points.center(width) if len(points) <= width else " " * width
+    """The points behind a blank, if they fit; else only the piece."""
+    return f" {points.center(width - 1)}" if len(points) < width else " " * width
 
 
 def _colour(round: int) -> str:

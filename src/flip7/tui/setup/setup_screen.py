@@ -231,6 +231,7 @@ class SetupScreen(Screen[None]):
         """The rules of a group in their fields."""
         self._offered_rules = rules
         self.query_one("#rules", ChoiceField).value = rules.name
+        self.query_one("#cards", ChoiceField).value = rules.real_cards
         for option in ALLOWED:
             self._show_option(option, getattr(rules, option))
 
@@ -339,7 +340,8 @@ class SetupScreen(Screen[None]):
 
     def _rules(self) -> RuleSet:
         chosen = {option: self._value(option) for option in ALLOWED}
-        return rule_set(str(self._chosen("rules")), **chosen)
+        rules = rule_set(str(self._chosen("rules")), **chosen)
+        return replace(rules, real_cards=bool(self._chosen("cards")))
 
     def _value(self, option: str) -> Value:
         field = self._field(option)
@@ -355,6 +357,8 @@ class SetupScreen(Screen[None]):
         field = self.query_one("#seed", Input)
         if not field.value.strip():
             return None
+        if self._chosen("cards"):
+            raise Unusable(field, complain("seed-and-real-cards"))
         try:
             return clean_seed(field.value)
         except ValueError:
@@ -379,6 +383,8 @@ class SetupScreen(Screen[None]):
                 yield drawn
             row = _(OPTION_WORDS[option].row)
             yield _setting(row, _option(option, getattr(rules, option)))
+        cards = ((False, _("vom Stapel")), (True, _("eure eigenen")))
+        yield _setting(_("Karten"), ChoiceField(cards, rules.real_cards, "cards"))
         yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
 
     def _dealers(self, seating: Seating) -> tuple[tuple[object, str], ...]:

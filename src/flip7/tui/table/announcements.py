@@ -25,9 +25,8 @@ from flip7.players.names import cells
 from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.table.prompts import told
 
-_OF_A_PLAIN_DEAL = (CardTurned, DealEnded, DealSkipped, RoundBegan, TurnPassed)
-_QUIET = (*_OF_A_PLAIN_DEAL, Called, SeriesEnded, WaitingTaken)
-_DEAL_CARD = ("2.3", "2.5")
+_OF_A_PLAIN_DEAL = (DealEnded, DealSkipped, RoundBegan, TurnPassed)
+_QUIET = (*_OF_A_PLAIN_DEAL, CardTurned, Called, SeriesEnded, WaitingTaken)
 
 Place: TypeAlias = int
 """The place of a step in its line."""
@@ -48,7 +47,7 @@ class Announcement(msgspec.Struct, frozen=True):
 def announcements(
     happened: Sequence[Event], names: tuple[str, ...], width: int
 ) -> list[Announcement]:
-    """Everything worth telling up to the end of the round, two lines of so many cells at a time.
+    """Everything worth telling up to the end of the round, at most two lines at a time.
 
     A moment nobody may miss has its headline, and never shares it with another. What a Second
     Chance will save from is seen before it is told.
@@ -80,8 +79,9 @@ def drew_in(happened: Sequence[Event]) -> int | None:
 
 def is_plain_deal(happened: Sequence[Event]) -> bool:
     """Whether one card of the deal came and did nothing but lie down."""
-    return all(isinstance(event, _OF_A_PLAIN_DEAL) for event in happened) and not any(
-        isinstance(event, CardTurned) and event.paragraph not in _DEAL_CARD for event in happened
+    return all(
+        event.is_dealt if isinstance(event, CardTurned) else isinstance(event, _OF_A_PLAIN_DEAL)
+        for event in happened
     )
 
 

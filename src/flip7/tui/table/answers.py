@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from flip7.engine.cards import Card
+
 
 class Hit(msgspec.Struct, frozen=True):
     """Noch eine."""
@@ -19,6 +21,16 @@ class Point(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Typed(msgspec.Struct, frozen=True):
+    """This real card was turned over."""
+
+    card: Card
+
+
+class HaveShuffled(msgspec.Struct, frozen=True):
+    """The table has shuffled its real cards."""
+
+
 class TakeBack(msgspec.Struct, frozen=True):
     """The last answer is to be taken back."""
 
@@ -31,5 +43,5 @@ class GoOn(msgspec.Struct, frozen=True):
     """Seen; on with it."""
 
 
-Answer: TypeAlias = Hit | Stay | Point | TakeBack | PlayUnsaved | GoOn
-Waiting: TypeAlias = Literal["nothing", "call", "target", "look", "trouble"]
+Answer: TypeAlias = Hit | Stay | Point | Typed | HaveShuffled | TakeBack | PlayUnsaved | GoOn
+Waiting: TypeAlias = Literal["nothing", "call", "target", "card", "look", "trouble"]

@@ -46,7 +46,7 @@ class Columns(msgspec.Struct, frozen=True):
 def columns_for(width: int, longest: int = NUMBERS) -> Columns:
     """The columns of a line of this width.
 
-    ``longest``: so many cells the longest row of numbers takes now; a narrow screen goes by it.
+    ``longest``: cells of the longest row of numbers now; a narrow screen goes by it.
 
     >>> columns_for(80).name, columns_for(60).bonus, columns_for(40).numbers
     (14, 6, 0)

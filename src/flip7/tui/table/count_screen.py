@@ -14,7 +14,7 @@ from flip7.engine.cards import HIGHEST_NUMBER
 from flip7.engine.odds import Seen, seen_cards
 from flip7.engine.state import Round
 from flip7.narrate.card_words import label
-from flip7.narrate.odds import of_an_empty_pile
+from flip7.narrate.odds import of_an_empty_pile, of_an_unknown_pile
 from flip7.narrate.words import _
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine
@@ -61,7 +61,9 @@ class CountScreen(OnlyLooks, ModalScreen[None]):
 
 
 def count_lines(round: Round, width: int) -> list[Content]:
-    """The whole count in lines of so many cells at most."""
+    """The whole count in lines of at most ``width`` cells."""
+    if not round.pile_known:
+        return [Content(of_an_unknown_pile())]
     counted = seen_cards(round)
     heads = _TABLE.row(_("Karte"), _("weg"), _("liegt"), _("kommt"), style="bold")
     numbers = [heads, *map(_line, counted[: HIGHEST_NUMBER + 1])]

@@ -82,7 +82,7 @@ class Face(msgspec.Struct, frozen=True):
 
 
 def side_by_side(cards: list[list[Content]], gap: int) -> list[Content]:
-    """Cards of the same height with so many blanks between two."""
+    """Cards of the same height with ``gap`` blanks between two."""
     return [Content(" " * gap).join(rows) for rows in zip(*cards, strict=True)]
 
 

@@ -13,12 +13,12 @@ from flip7.tui.shared.widths import NUMBERS_WIDTH
 from flip7.tui.table.columns import HEIGHTS, Hands
 
 SIDE_FROM = 110
-"""A window of so many cells has a column at the side."""
+"""Cells from which on a window has a column at the side."""
 WIDEST_TABLE = 160
 """What is over is margin: the eye shall not travel from a name to its total."""
 
 LEAST_STORY = 3
-"""So many lines of the story are worth more than larger cards for everybody."""
+"""Lines of the story that are worth more than larger cards for everybody."""
 
 _PILE = 14
 """A heading, and a line for each number."""
@@ -32,7 +32,7 @@ _MOST_COLUMNS = 4
 
 
 class Grid(msgspec.Struct, frozen=True):
-    """Seats in so many columns of panels; a line each, where a panel has one line and no frame."""
+    """Seats in columns of panels; a line each, where a panel has one line and no frame."""
 
     columns: int
     width: int
@@ -51,7 +51,7 @@ class Grid(msgspec.Struct, frozen=True):
         return self.columns * self.width + (self.columns - 1) * self.gap
 
     def rows(self, seats: int) -> int:
-        """Rows for so many seats."""
+        """How many rows these seats take."""
         return -(-seats // self.columns)
 
     def lines(self, seats: int) -> int:
@@ -195,7 +195,7 @@ def _lines(width: int, height: int, seats: int) -> tuple[int, Hands | None, int]
 
 
 def _spotlight(free: int) -> Hands | None:
-    """The size of the hand shown once more, where so many lines are free for it."""
+    """The size of the hand shown once more, where these lines are free for it."""
     if free >= HEIGHTS["large"]:
         return "large"
     return "small" if free >= HEIGHTS["small"] else None

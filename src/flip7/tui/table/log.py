@@ -17,7 +17,7 @@ Row: TypeAlias = tuple[str, str]
 """A line and its style."""
 
 MOST_TOLD = 80
-"""So many steps of a game are enough to tell; no screen has more lines."""
+"""The most steps of a game that are told; no screen has more lines."""
 
 
 class GameLog(Widget):

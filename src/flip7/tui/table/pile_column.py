@@ -27,7 +27,7 @@ class PileColumn(Rows):
     def written(self, width: int, height: int) -> list[Content]:  # noqa: ARG002
         """A heading, then 0 to 12."""
         round = self._round
-        if round is None:
+        if round is None or not round.pile_known:
             return []
         width -= 2
         pile = fill(_("Stapel {cards}"), cards=size(round.pile))

@@ -7,7 +7,7 @@ from flip7.narrate.words import sign
 
 PIPS = 7
 GLOWS_FROM = 5
-"""With so many numbers a Flip 7 is near."""
+"""Numbers with which a Flip 7 is near."""
 
 
 def pips(hand: Hand) -> Content:

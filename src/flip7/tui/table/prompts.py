@@ -18,7 +18,7 @@ Opened = Callable[[str], float]
 Names = tuple[str, ...]
 
 MOST_LISTED = 6
-"""So many letters at most stand in one label; the seats themselves show which there are."""
+"""The most letters in one label; the seats themselves show which there are."""
 
 
 def call_question(

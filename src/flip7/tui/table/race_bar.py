@@ -9,7 +9,7 @@ LEAST_BAR = 6
 
 
 def race_bar(total: int, adds: int, target: int, width: int) -> Content:
-    """A bar of so many cells: heavy what is safe, dashed what is at stake, thin what is missing."""
+    """A bar: heavy what is safe, dashed what is at stake, thin what is missing."""
     safe = min(width, total * width // target)
     gained = min(width, (total + adds) * width // target) - safe
     return Content.assemble(

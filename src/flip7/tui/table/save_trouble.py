@@ -17,13 +17,13 @@ from flip7.tui.table.answers import Answer, PlayUnsaved
 Happened = TypeVar("Happened")
 
 NOTICED = 0.05
-"""A disk that takes so many seconds is slow enough to be noticed."""
+"""Seconds after which a disk is slow enough to be noticed."""
 
 AGAIN = 1.0
-"""So many seconds pass before what could not be saved is tried again."""
+"""Seconds until what could not be saved is tried again."""
 
 SOON = 0.05
-"""A disk that does not answer is asked again after so many seconds; asking it takes a second."""
+"""Seconds until a disk that does not answer is asked again; asking it takes a second."""
 
 
 class Waits(Protocol):
@@ -158,5 +158,5 @@ class Disk:
 
 
 def _pause(error: OSError) -> float:
-    """So many seconds pass before what has failed is tried again."""
+    """The seconds until what has failed is tried again."""
     return SOON if error.errno == errno.ETIMEDOUT else AGAIN

@@ -18,7 +18,7 @@ from flip7.tui.table.table_view import Struck, TableView, view_at
 class Scene(msgspec.Struct, frozen=True):
     """``view`` lies on the table, ``log`` is the line as far as it was told before, ``look`` tells.
 
-    It stays for so many ``seconds``.
+    It stays for ``seconds``.
     """
 
     view: TableView
@@ -28,7 +28,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 def scenes(moment: Moment, names: tuple[str, ...], width: int, pace: Pace) -> list[Scene]:
-    """What is shown of this line before somebody is asked again, sentences in so many cells.
+    """What is shown of this line before somebody is asked again, sentences ``width`` cells wide.
 
     A harmless card with a question behind it needs no scene where ``pace`` gives it no time.
     """

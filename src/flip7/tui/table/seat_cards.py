@@ -67,7 +67,7 @@ def summed(hand: Hand) -> str:
 
 
 def hand_rows(look: SeatLook, width: int, height: int, draw: Drawing) -> list[Content]:
-    """The whole hand in so many lines, in the largest cards that fit.
+    """The whole hand in at most ``height`` lines, in the largest cards that fit.
 
     What lies above the numbers has a line of its own, or stands beside them.
     """

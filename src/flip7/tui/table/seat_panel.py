@@ -26,11 +26,11 @@ _AROUND_A_NAME = 4
 _POINTS = 4
 """Cells of what a hand is worth: `+171`."""
 RACE_IN_FRAME = (3, 5)
-"""Panels of so many lines have the race in their frame."""
+"""The lines of a panel that has the race in its frame."""
 
 
 def panel_rows(look: SeatLook, width: int, height: int, draw: Drawing) -> list[Content]:
-    """The panel in so many lines of so many cells."""
+    """The panel in ``height`` lines of ``width`` cells."""
     corners, across, down = frame(heavy=look.state == "asked")
     style = _frame_style(look, draw)
     inner = width - 4

@@ -46,7 +46,7 @@ class Plays(Protocol):
     def next_answer(
         self, waiting: Literal["look"], timeout: float | None, /
     ) -> Coroutine[Any, Any, Answer]:
-        """The next key that counts, or that so many seconds have passed."""
+        """The next key that counts, or the end of these seconds."""
 
     async def until_in_front(self) -> None:
         """As long as something lies above the table, nothing goes on."""

@@ -13,14 +13,14 @@ from flip7.players.names import cells
 from flip7.tui.table.table_view import FRAMES, Struck
 
 _SEEN = 2
-"""So many pictures a pair, or a whole Second Chance, is seen before what comes of it."""
+"""Pictures in which a pair, or a whole Second Chance, is seen before what comes of it."""
 _BROKEN = 4
 """Until this picture a Second Chance lies there broken."""
 _AROUND = 4
 """A sign and a blank on both sides of the word."""
 
 _LARGE = 5
-"""Over so many lines a stamp has three."""
+"""Lines from which on a stamp has three of them."""
 
 
 def is_stamped(struck: Struck) -> bool:
@@ -34,12 +34,12 @@ def covers_the_cards(struck: Struck) -> bool:
 
 
 def has_room(struck: Struck, width: int) -> bool:
-    """Whether the stamp fits into so many cells."""
+    """Whether the stamp fits into ``width`` cells."""
     return cells(_text(struck)) + _AROUND <= width
 
 
 def stamp(struck: Struck, width: int) -> Content:
-    """The word between its signs, in so many cells."""
+    """The word between its signs, in ``width`` cells."""
     text = next(text for text in (" ".join(_text(struck)), _text(struck)) if _fits(text, width))
     left = (width - cells(text) - 2) // 2
     right = width - cells(text) - 2 - left

@@ -133,12 +133,15 @@ class TableScreen(GatedScreen[None]):
         await self._stage.turn_over(before, moment)
         await self._reveal(moment)
 
-    async def _ask(self, waiting: Literal["call", "target"]) -> None:
+    async def _ask(self, waiting: Literal["call", "target", "card"]) -> None:
         """Somebody is asked and answers."""
         self._marked, self._chosen = None, ""
         self._show_as_asked()
         answer = await self.next_answer(waiting)
         self._marked, self.note = None, ""
+        await self._answered(answer)
+
+    async def _answered(self, answer: Answer) -> None:
         match answer:
             case Hit():
                 await self.disk.carry_out(lambda: self.session.say(hit=True))
@@ -250,8 +253,7 @@ class TableScreen(GatedScreen[None]):
 
     def action_stay(self) -> None:
         """Stopp, where the rules allow it."""
-        due = self.session.request
-        if self._waiting != "call" or not isinstance(due, CallDue):
+        if self._waiting != "call" or not isinstance(due := self.session.request, CallDue):
             return
         if due.may_stay:
             self._give(Stay())
@@ -262,7 +264,7 @@ class TableScreen(GatedScreen[None]):
         """Takes the mark away if there is one; else the last answer back."""
         if self._marked is not None:
             self.action_unmark()
-        elif self._waiting in ("call", "target"):
+        elif self._waiting in ("call", "target", "card"):
             self._give(TakeBack())
 
     def action_unmark(self) -> None:
@@ -378,8 +380,7 @@ class TableScreen(GatedScreen[None]):
 
     def _mark(self, seat: int) -> None:
         """This seat is pointed at; Enter counts a little later."""
-        due = self.session.request
-        if not isinstance(due, TargetDue):
+        if not isinstance(due := self.session.request, TargetDue):
             return
         if seat not in due.targets:
             self.say(why_not_them(self.session.match.round.hands[seat], self.names[seat]))

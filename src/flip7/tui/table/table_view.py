@@ -14,7 +14,7 @@ from flip7.narrate.headlines import Headline
 from flip7.record.timeline import Moment
 
 FRAMES = 7
-"""The picture of a moment comes in so many steps."""
+"""The steps in which the picture of a moment comes."""
 
 
 class Struck(msgspec.Struct, frozen=True):
@@ -115,7 +115,7 @@ class SeatLook(msgspec.Struct, frozen=True):
 
     @property
     def tiles_lit(self) -> int:
-        """So many of the numbers are lit; those of a Flip 7 one after the other."""
+        """How many of the numbers are lit; those of a Flip 7 one after the other."""
         flips = self.struck is not None and self.struck.headline.kind == "flip7"
         return self.struck.frame if self.struck and flips else FRAMES
 

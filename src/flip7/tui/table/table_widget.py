@@ -34,7 +34,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """The smallest screen on which one can play, in cells."""
 
 _IN_THE_FRAME = 20
-"""So many cells beside the name a panel's frame has for letter, dealer and state."""
+"""Cells of a panel's frame beside the name, for letter, dealer and state."""
 
 
 class Table(Widget):

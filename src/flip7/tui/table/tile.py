@@ -25,7 +25,7 @@ from flip7.tui.table.faces import (
 )
 
 Cards: TypeAlias = Callable[[Sequence[Face], int], list[Content]]
-"""Draws cards with so many blanks between two."""
+"""Draws cards with this many blanks between two."""
 
 
 Words: TypeAlias = Callable[[Sequence[Face]], Content]

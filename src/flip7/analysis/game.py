@@ -1,0 +1,147 @@
+"""A whole game analysed: where everybody's points come from, and when it was decided."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import msgspec
+from msgspec.structs import astuple
+
+from flip7.analysis.chances import chances
+from flip7.analysis.ledger import (
+    LOOKS_AHEAD,
+    Cause,
+    Entry,
+    JudgedCall,
+    LeftOut,
+    RoundLedger,
+    SeatLedger,
+    ledger,
+)
+from flip7.engine.ruleset import RuleSet
+from flip7.replay.history import History
+from flip7.replay.score_table import ScoreTable, score_table
+
+TURNING_POINTS = 3
+
+_OF_THE_MODEL: tuple[Cause, ...] = ("start", "ahead")
+"""What no step at the table is the cause of."""
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A round that changed the chances much, and what in it did most for or against a seat.
+
+    ``change`` is that of the seat's chance over the whole round.
+    """
+
+    round: int
+    entry: Entry
+    change: float
+
+    @property
+    def seat(self) -> int:
+        """Whose chance changed most."""
+        return self.entry.seat
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """What can be said of a game that is over.
+
+    ``people`` are the sums over all ``rounds`` by seat; ``left_out`` rounds have no ledger.
+    ``chances`` stand by seat, before the first round and after every one; of somebody who is not
+    there, there is none.
+    """
+
+    names: tuple[str, ...]
+    rounds: tuple[RoundLedger, ...]
+    left_out: int
+    people: dict[int, SeatLedger]
+    chances: tuple[dict[int, float], ...]
+    turning_points: tuple[TurningPoint, ...]
+
+    @property
+    def calls(self) -> tuple[JudgedCall, ...]:
+        """Every call of the game."""
+        return tuple(call for each in self.rounds for call in each.calls)
+
+    @property
+    def mean_rest(self) -> float:
+        """How large the rest is in a round of one person, on average, whatever its sign."""
+        rests = [abs(seat.rest) for each in self.rounds for seat in each.seats.values()]
+        return sum(rests) / len(rests) if rests else 0.0
+
+    def entries_at(self, line: int, step: int) -> tuple[Entry, ...]:
+        """What this step of the record did."""
+        entries = (entry for each in self.rounds for entry in each.entries)
+        return tuple(entry for entry in entries if (entry.line, entry.step) == (line, step))
+
+    def call_at(self, line: int, step: int) -> JudgedCall | None:
+        """The call that this step of the record is."""
+        return next((call for call in self.calls if (call.line, call.step) == (line, step)), None)
+
+
+def analyse(history: History, ahead: tuple[int, ...] = LOOKS_AHEAD) -> Analysis:
+    """The analysis of a game that is over."""
+    told = list(ledger(history.moments, ahead))
+    rounds = tuple(each for each in told if isinstance(each, RoundLedger))
+    table = score_table(history)
+    won = _chances(table, history.header.rules)
+    return Analysis(
+        history.names,
+        rounds,
+        sum(isinstance(each, LeftOut) for each in told),
+        _sums(rounds),
+        won,
+        _turning_points(rounds, table, won),
+    )
+
+
+def _sums(rounds: Iterable[RoundLedger]) -> dict[int, SeatLedger]:
+    people: dict[int, list[SeatLedger]] = {}
+    for each in rounds:
+        for seat, sums in each.seats.items():
+            people.setdefault(seat, []).append(sums)
+    return {
+        seat: SeatLedger(*map(sum, zip(*map(astuple, each), strict=True)))
+        for seat, each in sorted(people.items())
+    }
+
+
+def _chances(table: ScoreTable, rules: RuleSet) -> tuple[dict[int, float], ...]:
+    """Before the first round, then after each; in the end the winner has won."""
+    if not table.rows:
+        return ()
+    first = table.rows[0]
+    before = [None if hand is None else hand.total - hand.points for hand in first.hands]
+    *others, last = table.rows
+    after = [chances(row.totals, rules) for row in others]
+    end = {seat: float(seat == table.winner) for seat, hand in enumerate(last.hands) if hand}
+    return (chances(before, rules), *after, end)
+
+
+def _turning_points(
+    rounds: Sequence[RoundLedger], table: ScoreTable, won: Sequence[dict[int, float]]
+) -> tuple[TurningPoint, ...]:
+    """The rounds that changed somebody's chance most, in their order."""
+    ledgers = {each.number: each for each in rounds}
+    points = []
+    for row, (before, after) in zip(table.rows, pairwise(won), strict=True):
+        changes = {seat: after[seat] - before.get(seat, 0.0) for seat in after}
+        seat = max(changes, key=lambda each: abs(changes[each]))
+        point = _turning_point(ledgers.get(row.number), seat, changes[seat])
+        points += [] if point is None else [point]
+    most = sorted(points, key=lambda point: -abs(point.change))[:TURNING_POINTS]
+    return tuple(sorted(most, key=lambda point: point.round))
+
+
+def _turning_point(told: RoundLedger | None, seat: int, change: float) -> TurningPoint | None:
+    """What moved the seat most in the direction in which its chance went."""
+    if told is None:
+        return None
+    moved = [
+        entry
+        for entry in told.entries
+        if entry.seat == seat and entry.cause not in _OF_THE_MODEL and entry.points * change > 0
+    ]
+    if not moved:
+        return None
+    return TurningPoint(told.number, max(moved, key=lambda entry: abs(entry.points)), change)

@@ -1,0 +1,233 @@
+"""Luck and decisions in words: sections of a title, a table and sentences."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import get_args
+
+import msgspec
+
+from flip7.analysis.game import Analysis, TurningPoint
+from flip7.analysis.ledger import Cause, Entry, JudgedCall, SeatLedger, Term
+from flip7.narrate.cell_width import cells, left, right
+from flip7.narrate.odds import decimal, percent, signed
+from flip7.narrate.words import _, fill, ngettext, pgettext
+
+_MOST_GIVEN_AWAY = 5
+"""So many calls that gave points away are listed."""
+
+
+TERMS: tuple[Term, ...] = get_args(Term)
+"""In the order in which they are told."""
+
+
+class AnalysisPart(msgspec.Struct, frozen=True):
+    """A part of the analysis; the first cell of each row is its name, the others are numbers."""
+
+    title: str
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]:
+    """All parts: sums, when it was decided, chances, calls, and each round."""
+    yield AnalysisPart(
+        _("Glück und Entscheidungen"), _heads(), _ledger_rows(analysis.people, names), _terms_told()
+    )
+    if analysis.turning_points:
+        told = [turning_point_told(point, names) for point in analysis.turning_points]
+        yield AnalysisPart(_("Wendepunkte"), lines=tuple(told))
+    yield _chances(analysis, names)
+    yield AnalysisPart(_("Ansagen"), lines=tuple(_calls_told(analysis.calls, names)))
+    for each in analysis.rounds:
+        title = fill(_("Runde {number}"), number=each.number)
+        yield AnalysisPart(title, _heads(), _ledger_rows(each.seats, names))
+    yield AnalysisPart(_("Genauigkeit"), lines=tuple(_limits_told(analysis)))
+
+
+def as_text(parts: Iterable[AnalysisPart]) -> str:
+    """The sections one below the other."""
+    return "\n\n".join("\n".join(_text(part)) for part in parts)
+
+
+def as_html(parts: Iterable[AnalysisPart]) -> Iterator[str]:
+    """The sections as parts of a page."""
+    for part in parts:
+        yield f"<h2>{escape(part.title)}</h2>"
+        if part.rows:
+            heads = "".join(f"<th>{escape(head)}</th>" for head in ("", *part.heads))
+            yield f"<table>\n<tr>{heads}</tr>"
+            for name, *numbers in part.rows:
+                row = "".join(f"<td>{escape(number)}</td>" for number in numbers)
+                yield f"<tr><th>{escape(name)}</th>{row}</tr>"
+            yield "</table>"
+        yield from (f"<p>{escape(line)}</p>" for line in part.lines)
+
+
+def term_word(term: Term) -> str:
+    """The name of a term."""
+    return {
+        "start": pgettext("term", "Start"),
+        "luck": _("Glück"),
+        "loss": _("verschenkt"),
+        "others": _("andere"),
+        "rest": _("Rest"),
+    }[term]
+
+
+def cause_word(cause: Cause) -> str:
+    """What a term came from, in a word or two."""
+    return {
+        "start": _("leere Hand"),
+        "card": _("Karte"),
+        "call": _("Ansage"),
+        "forced": _("gezwungen"),
+        "frozen": _("eingefroren"),
+        "gift": _("Second Chance"),
+        "pile": _("was noch kommt"),
+        "flip7": _("Flip 7 von anderen"),
+        "exhausted": _("keine Karte mehr da"),
+        "shuffled": _("neu gemischt"),
+        "ahead": _("eine Karte weiter gesehen"),
+    }[cause]
+
+
+def entry_told(entry: Entry, name: str) -> str:
+    """What a step did to somebody: `Anna: Glück +3,2 (Karte)`."""
+    return fill(
+        _("{name}: {term} {points} ({cause})"),
+        name=name,
+        term=term_word(entry.term),
+        points=signed(entry.points),
+        cause=cause_word(entry.cause),
+    )
+
+
+def call_told(call: JudgedCall, name: str) -> str:
+    """What either call was worth, and whether it was narrow or gave something away."""
+    told = fill(
+        _("{name}: Noch eine {going_on}, Stopp {stopping}"),
+        name=name,
+        going_on=decimal(call.going_on),
+        stopping=decimal(call.stopping),
+    )
+    if call.is_narrow:
+        return f"{told}: {_('knapp')}"
+    if call.loss:
+        return f"{told}: {fill(_('verschenkt {points}'), points=decimal(call.loss))}"
+    return f"{told}: {_('richtig')}"
+
+
+def turning_point_told(point: TurningPoint, names: Sequence[str]) -> str:
+    """When it was, whose chance changed by how much, and what did most of it."""
+    return fill(
+        _("Runde {round}, Zeile {line}: {entry}; Chance {change} %"),
+        round=point.round,
+        line=point.entry.line,
+        entry=entry_told(point.entry, names[point.seat]),
+        change=signed(100 * point.change),
+    )
+
+
+def method_told() -> str:
+    """How the chances are found, in one sentence."""
+    return _(
+        "Die Chancen: als spielten von da an alle wie der Rechner der Hausplätze, jede weitere "
+        "Runde nach dessen Verteilung der Rundenpunkte, unabhängig voneinander."
+    )
+
+
+def _heads() -> tuple[str, ...]:
+    return (_("Punkte"), *map(term_word, TERMS))
+
+
+def _ledger_rows(seats: dict[int, SeatLedger], names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    best_first = sorted(seats.items(), key=lambda each: (-each[1].points, each[0]))
+    return tuple((names[seat], *_numbers(sums)) for seat, sums in best_first)
+
+
+def _numbers(sums: SeatLedger) -> tuple[str, ...]:
+    terms = (signed(each) for each in (sums.luck, -sums.loss, sums.others, sums.rest))
+    return (str(sums.points), decimal(sums.start), *terms)
+
+
+def _terms_told() -> tuple[str, ...]:
+    return (
+        _("Punkte = Start + Glück − verschenkt + andere + Rest."),
+        _("Start: was die leere Hand erwarten lässt, wenn niemand eingreift."),
+        _("Glück: jede Karte, gemessen am Mittel aller Karten, die kommen konnten."),
+        _(
+            "verschenkt: was die andere Ansage im Mittel mehr gebracht hätte; wen jemand wählt, "
+            "zählt nicht."
+        ),
+        _(
+            "andere: Freeze, Flip Three und geschenkte Second Chances, auch eigene, und was die "
+            "Karten der anderen im Stapel lassen."
+        ),
+        _(
+            "Rest: Die Runde endet durch den Flip 7 von anderen oder ohne Karten, es wird neu "
+            "gemischt, oder das Modell sieht eine Karte weiter."
+        ),
+    )
+
+
+def _chances(analysis: Analysis, names: Sequence[str]) -> AnalysisPart:
+    """The chances to win after every round."""
+    seats = range(len(names))
+    rows = [
+        (
+            fill(_("Runde {number}"), number=number) if number else _("Anfang"),
+            *(_chance(chance.get(seat)) for seat in seats),
+        )
+        for number, chance in enumerate(analysis.chances)
+    ]
+    return AnalysisPart(_("Chancen auf den Sieg"), tuple(names), tuple(rows), (method_told(),))
+
+
+def _chance(chance: float | None) -> str:
+    return "–" if chance is None else percent(round(1000 * chance), 1000)
+
+
+def _calls_told(calls: Sequence[JudgedCall], names: Sequence[str]) -> Iterator[str]:
+    narrow = sum(call.is_narrow for call in calls)
+    yield fill(
+        ngettext(
+            "{narrow} von {calls} Ansage war knapp: Das andere war höchstens einen halben Punkt "
+            "besser oder schlechter, ein Fehler war keine davon.",
+            "{narrow} von {calls} Ansagen waren knapp: Das andere war höchstens einen halben Punkt "
+            "besser oder schlechter, ein Fehler war keine davon.",
+            len(calls),
+        ),
+        narrow=narrow,
+        calls=len(calls),
+    )
+    dear = sorted(
+        (call for call in calls if call.loss and not call.is_narrow), key=lambda call: -call.loss
+    )
+    for call in dear[:_MOST_GIVEN_AWAY]:
+        yield fill(
+            _("Zeile {line}: {call}"), line=call.line, call=call_told(call, names[call.seat])
+        )
+
+
+def _limits_told(analysis: Analysis) -> Iterator[str]:
+    yield fill(
+        _("Der Rest ist im Mittel {rest} Punkte je Runde groß."), rest=decimal(analysis.mean_rest)
+    )
+    if analysis.left_out:
+        told = ngettext(
+            "{rounds} Runde ist nicht dabei: Ihr Anfang oder ihr Stapel ist unbekannt.",
+            "{rounds} Runden sind nicht dabei: Ihr Anfang oder ihr Stapel ist unbekannt.",
+            analysis.left_out,
+        )
+        yield fill(told, rounds=analysis.left_out)
+
+
+def _text(part: AnalysisPart) -> Iterator[str]:
+    yield part.title
+    rows = [("", *part.heads), *part.rows] if part.rows else []
+    widths = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+    for name, *numbers in rows:
+        columns = [right(each, width) for each, width in zip(numbers, widths[1:], strict=True)]
+        yield "  ".join([left(name, widths[0]), *columns])
+    yield from part.lines

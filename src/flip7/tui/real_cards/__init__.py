@@ -1,0 +1,1 @@
+"""The referee for real cards: the same table, but the card that was turned over is typed."""

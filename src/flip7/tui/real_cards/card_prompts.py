@@ -1,0 +1,67 @@
+"""What the prompt says where the next card is typed, and where one is half typed."""
+
+from msgspec.structs import replace
+
+from flip7.engine.requests import CardDue
+from flip7.engine.state import Match
+from flip7.narrate.asking import ask
+from flip7.narrate.card_words import label
+from flip7.narrate.words import _, fill
+from flip7.settings.keys import sign_of, spoken
+from flip7.tui.keys import key_of
+from flip7.tui.real_cards.strokes import BACK, ENTER, completions, stroke
+from flip7.tui.shared.prompt import Label, PromptLook
+from flip7.tui.table.prompts import Names, Opened, common_labels
+
+
+def card_question(
+    match: Match, due: CardDue, names: Names, *, opened: Opened, undo: bool
+) -> PromptLook:
+    """Whose card is turned over next, and that it is typed."""
+    undoing, *others = common_labels(opened, undo=undo)
+    labels = (*_kinds(), undoing, _shuffled(opened), *others)
+    return PromptLook(ask(due, names, match), labels, who=names[due.seat])
+
+
+def or_the_card(look: PromptLook, *, opened: Opened) -> PromptLook:
+    """Who is asked "Noch eine" or "Stopp" can also just get the card, which says the first."""
+    hit, stay, undoing, *others = look.labels
+    figures = Label("0 … 12 + X F T C", _("Karte"))
+    return replace(look, labels=(hit, stay, figures, undoing, _shuffled(opened), *others))
+
+
+def half_typed(half: str, asked: str = "") -> PromptLook:
+    """What completes the card, or takes away what was typed of it."""
+    labels = [
+        Label(_key(sign), label(made.card), doing_of(sign))
+        for sign in completions(half)
+        if (made := stroke(half, sign)) is not None and made.card is not None
+    ]
+    told = fill(_("{asked}: {half} …"), asked=asked, half=half) if asked else half
+    return PromptLook(told, (*labels, Label(spoken("escape"), _("nein"), doing_of(BACK))))
+
+
+def _key(sign: str) -> str:
+    return spoken("enter") if sign == ENTER else sign
+
+
+def doing_of(sign: str) -> str:
+    """The action of a label that completes a card."""
+    return f"stroke('{sign}')"
+
+
+def _kinds() -> tuple[Label, ...]:
+    """One key for most cards."""
+    return (
+        Label("0 … 12", _("Zahl")),
+        Label(sign_of("cards.bonus"), _("Bonuskarte")),
+        Label.of("cards.times_two", _("×2")),
+        Label.of("cards.freeze", _("Freeze")),
+        Label.of("cards.flip_three", _("Flip Three")),
+        Label.of("cards.second_chance", _("Second Chance")),
+    )
+
+
+def _shuffled(opened: Opened) -> Label:
+    shut = opened(key_of("cards.shuffled")) < 1
+    return Label.of("cards.shuffled", _("gemischt"), shut)

@@ -1,0 +1,228 @@
+"""The table with real cards: the same game, but each card that was turned over is typed."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from flip7.engine.cards import Card
+from flip7.engine.errors import Complaint
+from flip7.engine.requests import CallDue, CardDue
+from flip7.narrate.asking import ask, whether_shuffled
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import N_, _
+from flip7.tui.keys import bindings_of, presses
+from flip7.tui.real_cards.card_buttons import CardButtons
+from flip7.tui.real_cards.card_prompts import card_question, half_typed, or_the_card
+from flip7.tui.real_cards.strokes import BACK, ENTER, Strokes
+from flip7.tui.shared.decision import agreed
+from flip7.tui.shared.prompt import PromptLook
+from flip7.tui.table.answers import Answer, GoOn, HaveShuffled, Point, Typed, Waiting
+from flip7.tui.table.faces import BACK as FACE_DOWN
+from flip7.tui.table.story import last_events
+from flip7.tui.table.table_screen import TableScreen
+from flip7.tui.table.table_view import view_of
+
+_SIGNS: Mapping[str, str] = {
+    **{f"cards.number{figure}": figure for figure in "0123456789"},
+    "cards.bonus": "+",
+    "cards.times_two": "x2",
+    "cards.freeze": "freeze",
+    "cards.flip_three": "flip3",
+    "cards.second_chance": "second",
+}
+"""By the command of a key: its sign, as `Strokes` has it."""
+
+LEAST_LINES_BESIDE = 8
+"""The buttons need a window of so many lines more than there are seats."""
+
+
+class RealCardsScreen(TableScreen):
+    """The game of this session, whose cards lie on the real table (chapter 14)."""
+
+    HELP = N_(
+        "Ihr gebt mit euren eigenen Karten, und jede Karte, die aufgedeckt wird, wird hier "
+        "eingetippt: 0 und 2 bis 9 gleich, bei 1 kommt 0, 1, 2 oder Enter dazu, bei + die erste "
+        "Ziffer der Bonuskarte; {cards_times_two} ist ×2, {cards_freeze} Freeze, "
+        "{cards_flip_three} Flip Three, {cards_second_chance} Second Chance. Für wen die nächste "
+        "Karte ist, steht über den Tasten. Wer gefragt ist und eine Karte bekommt, hat „Noch "
+        "eine“ gesagt; {table_stay} sagt Stopp.\n"
+        "{table_undo} nimmt zurück, was zuletzt getippt wurde, auch Karten, eins nach dem anderen. "
+        "Habt ihr den Stapel neu gemischt, sagt das {cards_shuffled}."
+    )
+
+    CSS_PATH = "real_cards_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "cards",
+        shuffled="shuffled",
+        **{id.partition(".")[2]: f"stroke('{sign}')" for id, sign in _SIGNS.items()},  # noqa: A001
+    )
+
+    def __init__(self, *about: object) -> None:
+        super().__init__(*about)  # type: ignore[arg-type]
+        self._strokes = Strokes(self.gate.now)
+        self._early: list[Card] = []
+        self._aimed = False
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield CardButtons()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Where every line is needed for people, cards are typed."""
+        seats = len(self.session.match.present)
+        fits = event.size.height >= seats + LEAST_LINES_BESIDE and event.size.height >= 20
+        buttons = self.query_one(CardButtons)
+        buttons.display = fits
+        buttons.styles.height = 1 if event.size.width >= 90 else 2
+
+    # The game
+
+    async def _turn_card(self) -> None:
+        """The next card is turned over on the real table, and typed."""
+        await self._ask("card")
+
+    async def _answered(self, answer: Answer) -> None:
+        match answer:
+            case Typed(card):
+                await self._lay(card)
+            case HaveShuffled():
+                await self._reveal(await self.disk.carry_out(self.session.shuffle))
+            case Point():
+                self._aimed = True
+                await super()._answered(answer)
+            case _:
+                await super()._answered(answer)
+
+    async def _lay(self, card: Card) -> None:
+        """This card lies there now, if it can; the table may have shuffled."""
+        typed = partial(self.session.type_card, card)
+        try:
+            moment = await self.disk.carry_out(typed)
+        except Complaint as why:
+            if why.code != "card-not-in-pile":
+                raise
+            self._forget_typed()
+            if not await agreed(self, whether_shuffled(card), _("ja"), _("nein, vertippt")):
+                return
+            await self.disk.carry_out(self.session.shuffle)
+            try:
+                moment = await self.disk.carry_out(typed)
+            except Complaint as again:
+                self.note = complain(again.code)
+                return
+        await self._reveal(moment)
+
+    async def next_answer(self, waiting: Waiting, timeout: float | None = None) -> Answer:
+        """What was typed meanwhile is answered at once; no card answers who is pointed at."""
+        if waiting not in ("call", "card", "look"):
+            self._forget_typed()
+        elif self._early:
+            return GoOn() if waiting == "look" else Typed(self._early.pop(0))
+        return await super().next_answer(waiting, timeout)
+
+    def _forget_typed(self) -> None:
+        self._early.clear()
+        self._strokes.forget()
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        """The key of a card passes no gate but that against a key held down."""
+        sign = self._sign_of(event.key)
+        if sign is None or not self._takes_cards:
+            return
+        event.stop()
+        event.prevent_default()
+        self._key, self._key_came = event.key, event.time
+        self._hear(sign, event.time)
+
+    def action_stroke(self, sign: str) -> None:
+        """A card chosen from all commands."""
+        if self._takes_cards:
+            self._hear(sign, self.gate.now())
+
+    def on_card_buttons_pressed(self, event: CardButtons.Pressed) -> None:
+        """A click on a card is the card."""
+        event.stop()
+        if self._takes_cards and not self._strokes.is_held(f"click {event.card}", event.at):
+            self._strokes.forget()
+            self._key, self._key_came = "click", event.at
+            self._typed(event.card)
+
+    def action_shuffled(self) -> None:
+        """The pile was shuffled before it was empty (14.2)."""
+        if self._waiting in ("call", "card"):
+            self._give(HaveShuffled())
+
+    @property
+    def _takes_cards(self) -> bool:
+        """Whether a key can be a card now: nobody is pointed at, and the prompt has been seen."""
+        is_asked = isinstance(self.session.request, CardDue | CallDue)
+        return is_asked and not self._aimed and self._waiting not in ("target", "trouble")
+
+    def _sign_of(self, key: str) -> str | None:
+        if self._strokes.half:
+            if key == "enter":
+                return ENTER
+            if key in ("escape", "backspace"):
+                return BACK
+        return next((sign for id, sign in _SIGNS.items() if presses(key, id)), None)  # noqa: A001
+
+    def _hear(self, sign: str, at: float) -> None:
+        self._stage.end()
+        made = self._strokes.comes(sign, at)
+        if made is None:
+            self.say(half_typed(self._strokes.half).question)
+        elif made.card is not None:
+            self._typed(made.card)
+        else:
+            self._show_prompt()
+
+    def _typed(self, card: Card) -> None:
+        """This card is the answer, or the next one if nobody is asked yet."""
+        self._early.append(card)
+        if self._waiting == "look":
+            self._give(GoOn())
+        elif self._waiting in ("call", "card"):
+            self._give(Typed(self._early.pop(0)))
+
+    def _lets(self, key: str, at: float) -> bool:
+        lets = super()._lets(key, at)
+        if presses(key, "table.undo") and self._waiting in ("call", "card"):
+            return not self._strokes.is_held("undo", at)
+        return lets
+
+    # What is seen
+
+    def _show_as_asked(self) -> None:
+        due = self.session.request
+        view = view_of(self.session.match, last_events(self.session))
+        if isinstance(due, CardDue):
+            view = replace(view, turning=(due.seat, FACE_DOWN))
+        self._show(view)
+
+    def _drawn(self) -> None:
+        super()._drawn()
+        if self._waiting in ("call", "card"):
+            self._aimed = False
+
+    def _asked(self) -> PromptLook | None:
+        match self._waiting, self.session.request:
+            case "call" | "card", CallDue() | CardDue() as due if self._strokes.half:
+                asked = ask(due, self.names, self.session.match)
+                return replace(half_typed(self._strokes.half, asked), who=self.names[due.seat])
+            case "card", CardDue() as due:
+                can_undo = self.session.why_no_undo is None
+                match = self.session.match
+                return card_question(match, due, self.names, opened=self._opened, undo=can_undo)
+            case "call", _:
+                look = super()._asked()
+                return None if look is None else or_the_card(look, opened=self._opened)
+            case _:
+                return super()._asked()

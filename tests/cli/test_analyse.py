@@ -1,0 +1,41 @@
+"""analyse: luck and decisions of a game that is over, for whoever wants to know."""
+
+import pytest
+
+from tests.cli.running import CASES, flip7
+from tests.records import asking_record
+from tests.regenerate import MADE
+
+OVER = MADE / "evening-of-2.flip7"
+
+
+def test_a_game_that_is_over_is_analysed():
+    done = flip7("analyse", OVER)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Glück und Entscheidungen\n")
+    assert "Wendepunkte" in done.stdout
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "Luck and decisions"), ("nl", "Geluk en")])
+def test_it_is_told_in_other_languages(lang, title):
+    assert flip7("analyse", OVER, "--lang", lang).stdout.startswith(title)
+
+
+def test_an_open_game_is_not_analysed(tmp_path):
+    done = flip7("analyse", asking_record(tmp_path / "open.flip7"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "sobald die Partie zu Ende ist" in done.stderr
+
+
+def test_purists_get_no_analysis(tmp_path):
+    settings = tmp_path / "settings.toml"
+    settings.write_text("purist = true\n")
+    done = flip7("analyse", OVER, env={"FLIP7_SETTINGS": str(settings)})
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "So steht es in den Einstellungen" in done.stderr
+
+
+def test_a_record_that_is_not_right_is_not_analysed():
+    done = flip7("analyse", CASES / "wrong" / "de-kosmos-2025-205-00001-timid-totals.flip7")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "totals.flip7:" in done.stderr
