@@ -90,3 +90,18 @@ def test_people_go_between_two_entries(tmp_path):
     assert complain("not-between-rounds") in told
     assert session.match.present == (0, 2)
     assert session.match.totals == (2, 1, 8)
+
+
+def test_a_round_of_cards_among_rounds_of_points(tmp_path):
+    session = begun(tmp_path)
+    typed(session, "1", "2", "3", "")
+    told = typed(session, "kartenweise", "5", "6", "7", "zettel", "s", "s", "s", "", "zettel", "9")
+    assert session.match.totals == (8, 7, 9)
+    assert any("„zettel“ geht hier nicht" in line for line in told)
+    assert "Runde 3, Cleo gibt." in told
+    assert kept(session.path, 3).texts == {0: "9"}
+
+
+def test_cards_are_not_mixed_into_a_round_of_which_points_are_entered(tmp_path):
+    session = begun(tmp_path)
+    assert complain("cells-entered") in typed(session, "5", "kartenweise")

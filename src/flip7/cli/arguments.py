@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from flip7 import __version__
+from flip7.cli.argparse_words import WORDING
 from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
@@ -13,41 +14,8 @@ from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
 from flip7.narrate.option_words import option_help
-from flip7.narrate.words import N_, _, languages
+from flip7.narrate.words import _, languages
 from flip7.settings.file import PACES
-
-WORDING = {
-    "usage: ": N_("Aufruf: "),
-    "options": N_("Optionen"),
-    "positional arguments": N_("Angaben"),
-    "subcommands": N_("Befehle"),
-    "show this help message and exit": N_("diese Hilfe zeigen"),
-    "argument %(argument_name)s: %(message)s": N_("%(argument_name)s: %(message)s"),
-    "the following arguments are required: %s": N_("Es fehlt: %s"),
-    "one of the arguments %s is required": N_("Eins davon fehlt: %s"),
-    "unrecognized arguments: %s": N_("Das gibt es hier nicht: %s"),
-    "not allowed with argument %s": N_("geht nicht zusammen mit %s"),
-    "ignored explicit argument %r": N_("nimmt keinen Wert, auch nicht „%s“"),
-    "ambiguous option: %(option)s could match %(matches)s": N_(
-        "%(option)s ist nicht eindeutig: %(matches)s"
-    ),
-    "unexpected option string: %s": N_("%s kann hier nicht stehen"),
-    "expected one argument": N_("ein Wert fehlt"),
-    "expected at most one argument": N_("höchstens ein Wert darf folgen"),
-    "expected at least one argument": N_("mindestens ein Wert muss folgen"),
-    "expected %s argument": N_("%s Wert muss folgen"),
-    "expected %s arguments": N_("%s Werte müssen folgen"),
-    "invalid %(type)s value: %(value)r": N_("„%(value)s“ geht nicht"),
-    "invalid choice: %(value)r (choose from %(choices)s)": N_(
-        "„%(value)s“ gibt es nicht; es gibt %(choices)s"
-    ),
-    "unknown parser %(parser_name)r (choices: %(choices)s)": N_(
-        "Den Befehl „%(parser_name)s“ gibt es nicht; es gibt %(choices)s"
-    ),
-    "can't open '%(filename)s': %(error)s": N_("%(filename)s lässt sich nicht öffnen: %(error)s"),
-}
-"""What argparse says to people, and our words for it."""
-
 
 _SHORT_FLAGS = {"flip7_bonus": "--bonus"}
 """Flags not named after their option."""
@@ -211,6 +179,12 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         help=_("mitten in einer Runde anfangen: „A: 3 5 +4 second | B: 6 gestoppt“"),
     )
     play.add_argument("--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)"))
+    play.add_argument(
+        "--cards",
+        choices=("pile", "table"),
+        default="pile",
+        help=_("vom Stapel des Programms, oder eure eigenen auf dem Tisch, eingetippt"),
+    )
     _add_new_game(play)
 
 
@@ -233,12 +207,6 @@ def _add_pad(pad: argparse.ArgumentParser) -> None:
 def _add_new_game(play: argparse.ArgumentParser) -> None:
     """By which rules, who deals first, and where it is written down."""
     add_rules_argument(play)
-    play.add_argument(
-        "--cards",
-        choices=("pile", "table"),
-        default="pile",
-        help=_("vom Stapel des Programms, oder eure eigenen auf dem Tisch, eingetippt"),
-    )
     for option in ALLOWED:
         _add_option(play, option)
     play.add_argument(

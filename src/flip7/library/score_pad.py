@@ -157,7 +157,7 @@ class ScorePad:
 
     def _open(self, texts: Mapping[int, str]) -> OpenRound | None:
         match = self.session.match
-        if match.is_over or not is_untouched(match.round):
+        if not may_be_points(self.session):
             return None
         round = open_round(match.round.number, match.present, match.rules, texts)
         lines = len(self.session.moments)
@@ -169,13 +169,18 @@ class ScorePad:
             keep(self.session.path, self.round.number, self.round.texts)
 
 
+def may_be_points(session: Session) -> bool:
+    """Whether the round may be entered as points: no card of it is typed (14.3)."""
+    match = session.match
+    return session.has_real_cards and not match.is_over and is_untouched(match.round)
+
+
 def opens_the_pad(session: Session) -> bool:
     """Whether this game goes on as a score pad: its last round was entered as points.
 
     So it does where some of the open round lies beside the record already.
     """
-    match = session.match
-    if not session.has_real_cards or not (match.is_over or is_untouched(match.round)):
+    if not may_be_points(session) and not (session.has_real_cards and session.is_over):
         return False
     if path_beside(session.path).exists():
         return True

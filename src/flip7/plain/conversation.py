@@ -316,6 +316,10 @@ class Conversation:
                 self.say(_what_was_taken_back(moment.events, names))
         return True
 
+    def write_points(self) -> bool:
+        """Only real cards have points of their own."""
+        return False
+
     def _undo(self) -> object:
         return self.session.undo()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from flip7.engine.events import RoundEnded, Tied
 from flip7.engine.options import typed_number
-from flip7.library.score_pad import ScorePad
+from flip7.library.score_pad import ScorePad, may_be_points
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.entries import entry_told
@@ -20,9 +20,16 @@ from flip7.plain.people import leave_and_arrive
 from flip7.session import Session
 
 
-def play_pad(session: Session, lines: Lines, games: Path, *, purist: bool = False) -> Ended:
-    """Writes the points down until the game is over, or nothing more is typed."""
-    return PadConversation(session, lines, games, purist=purist).play()
+def play_pad(
+    session: Session, lines: Lines, games: Path, *, purist: bool = False, points: bool = True
+) -> Ended:
+    """Plays with real cards until the game is over, or nothing more is typed.
+
+    ``points``: only the points are typed, else every card; the table may change its mind.
+    """
+    talk = PadConversation(session, lines, games, purist=purist)
+    talk.on_the_pad = points
+    return talk.play()
 
 
 class PadConversation(Conversation):
@@ -33,14 +40,15 @@ class PadConversation(Conversation):
     ) -> None:
         super().__init__(session, lines, games, purist=purist)
         self.pad = ScorePad(session)
+        self.on_the_pad = True
         self._last_asked = -1
 
     def _go_on(self) -> bool:
-        self.session.go_on()
         self.pad.follow()
         round = self.pad.round
-        if round is None:
+        if round is None or not self.on_the_pad:
             return super()._go_on()
+        self.session.go_on()
         seat = round.next_missing(self._last_asked)
         if seat is None:
             self._ask_to_close(round)
@@ -49,6 +57,9 @@ class PadConversation(Conversation):
         return True
 
     def _greet(self) -> None:
+        if not self.on_the_pad:
+            super()._greet()
+            return
         self.say(_("Punktezettel als Text. Jede Antwort endet mit Enter, ? hilft."))
         if self.session.torn is not None:
             self.say(complain("torn-line"))
@@ -88,6 +99,8 @@ class PadConversation(Conversation):
                 self._correct()
             case "close":
                 self._close()
+            case "cards":
+                self._play_cards(round)
             case _:
                 self._enter(seat, typed)
 
@@ -96,7 +109,8 @@ class PadConversation(Conversation):
         return _(
             "Punkte (23), eine Summe (10+15), Karten mit Leerzeichen (12 7 3 x2 +4) oder x für "
             "verzockt. Enter: später. fertig: Runde abschließen. u: zurücknehmen. korrektur: eine "
-            "frühere Runde. leute: gehen und dazukommen. stand: Punkte. q: beenden."
+            "frühere Runde. leute: gehen und dazukommen. kartenweise: Karte für Karte. stand: "
+            "Punkte. q: beenden."
         )
 
     def _enter(self, seat: int, typed: str) -> None:
@@ -127,6 +141,20 @@ class PadConversation(Conversation):
                 self._correct()
             case _:
                 self._close()
+
+    def write_points(self) -> bool:
+        """The round is entered as points, as long as no card of it is typed (14.3)."""
+        self.on_the_pad = may_be_points(self.session)
+        if self.on_the_pad:
+            self._say_round()
+        return self.on_the_pad
+
+    def _play_cards(self, round: OpenRound) -> None:
+        """The round is played card by card, as long as nothing of it is entered."""
+        if round.cells:
+            self.say(complain("cells-entered"))
+        else:
+            self.on_the_pad = False
 
     def _change_people(self) -> None:
         if self.pad.lets_people_change:
@@ -218,6 +246,9 @@ class PadConversation(Conversation):
 
     def _say_stand(self) -> None:
         """The totals, and what is entered of the open round."""
+        if not self.on_the_pad:
+            super()._say_stand()
+            return
         self._say_ranking()
         cells = {} if self.pad.round is None else self.pad.round.cells
         for seat, cell in cells.items():
@@ -226,4 +257,7 @@ class PadConversation(Conversation):
 
     def _say_count(self) -> None:
         """Nobody knows which cards were used."""
-        self._say_stand()
+        if self.on_the_pad:
+            self._say_stand()
+        else:
+            super()._say_count()

@@ -144,6 +144,7 @@ _ALL = (
         flip_three=("t", N_("Flip Three")),
         second_chance=("c", N_("Second Chance")),
         shuffled=("f5", N_("wir haben gemischt")),
+        pad=("f6", N_("diese Runde als Punkte")),
     ),
     *_place(
         "summary",
@@ -163,6 +164,7 @@ _ALL = (
         erase=("backspace", N_("letztes Zeichen löschen")),
         undo=("u", N_("Letztes zurücknehmen")),
         people=("l", N_("Leute gehen und kommen")),
+        cards=("f6", N_("diese Runde Karte für Karte")),
         next=("tab", N_("nächste Zelle")),
         previous=("shift+tab", N_("vorige Zelle")),
         up=("up", N_("jemand anders")),

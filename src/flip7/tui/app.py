@@ -19,6 +19,7 @@ from flip7.engine.ruleset import RuleSet
 from flip7.library.games import new_game_path
 from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
+from flip7.library.score_pad import opens_the_pad
 from flip7.library.seeds import invent_seed
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
@@ -140,7 +141,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         """Who plays with their own cards, and has the points written here."""
         from flip7.tui.setup.setup_screen import SetupScreen  # noqa: PLC0415
 
-        self.push_screen(SetupScreen(self.draft or offered(self.games), real_cards=True))
+        self.push_screen(SetupScreen(self.draft or offered(self.games), pad=True))
 
     def action_games(self) -> None:
         """All games of the folder; above where one was."""
@@ -159,13 +160,10 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         One played before is let go, once nothing of it would be lost.
         """
-        if session.has_real_cards:
-            from flip7.library.score_pad import opens_the_pad  # noqa: PLC0415
-
-            if opens_the_pad(session):
-                self.to_pad(session)
-                return
-        self.to_cards(session)
+        if opens_the_pad(session):
+            self.to_pad(session)
+        else:
+            self.to_cards(session)
 
     def to_cards(self, session: Session) -> None:
         """The table of this game, where every card is seen."""
@@ -257,15 +255,27 @@ class Flip7(SteadyApp, inherit_bindings=False):
         self.push_screen(PositionScreen())
 
     def begin(
-        self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None
+        self,
+        names: tuple[str, ...],
+        rules: RuleSet,
+        dealer: int | None,
+        seed: str | None,
+        *,
+        pad: bool = False,
     ) -> None:
-        """A new game with a new record; the seed is invented and the dealer drawn if None."""
+        """A new game with a new record; the seed is invented and the dealer drawn if None.
+
+        ``pad``: of its real cards only the points are entered.
+        """
         header = header_for(names, rules, dealer, invent_seed() if seed is None else seed)
         path = new_game_path(self.games)
         opening = partial(Session.begin, header, path)
-        self._let_go(lambda: self.run_worker(self._begin(opening, path), group="begin"))
+        then = self.to_pad if pad else self.to_table
+        self._let_go(lambda: self.run_worker(self._begin(opening, path, then), group="begin"))
 
-    async def _begin(self, opening: Callable[..., Session], path: Path) -> None:
+    async def _begin(
+        self, opening: Callable[..., Session], path: Path, then: Callable[[Session], None]
+    ) -> None:
         """Where no record can be written, the table may choose to play all the same."""
         if self._is_beginning:
             return
@@ -276,7 +286,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
             self._is_beginning = False
         if session is not None:
             self.draft = None
-            self.to_table(session)
+            then(session)
 
     async def _begun(self, opening: Callable[..., Session], path: Path) -> Session | None:
         """The new game; None if it cannot be saved and nobody wants to play it so."""
@@ -319,7 +329,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""
         header = rematch_of(session)
-        self.begin(header.names, header.rules, header.dealer, header.seed)
+        pad = opens_the_pad(session)
+        self.begin(header.names, header.rules, header.dealer, header.seed, pad=pad)
 
     async def action_command(self, id: str) -> None:  # noqa: A002
         """What the keys of this command do on the screen in front, if it is anything."""

@@ -54,6 +54,9 @@ class Navigation(Protocol):
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished."""
 
+    def to_cards(self, session: Session) -> None:
+        """The table of this game, where every card is seen."""
+
     def to_pad(self, session: Session) -> None:
         """The score pad of this game of real cards; from the table too, to enter a round there."""
 
@@ -64,9 +67,18 @@ class Navigation(Protocol):
         """This setting counts from now on, on every screen."""
 
     def begin(
-        self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None
+        self,
+        names: tuple[str, ...],
+        rules: RuleSet,
+        dealer: int | None,
+        seed: str | None,
+        *,
+        pad: bool = False,
     ) -> None:
-        """A new game with a new record; the seed is invented and the dealer drawn if None."""
+        """A new game with a new record; the seed is invented and the dealer drawn if None.
+
+        ``pad``: of its real cards only the points are entered.
+        """
 
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""

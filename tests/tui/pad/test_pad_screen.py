@@ -5,6 +5,7 @@ import pytest
 from flip7.pad.kept_cells import kept, path_beside
 from flip7.session import Session
 from flip7.tui.pad.pad_screen import PadScreen
+from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
 from flip7.tui.setup.players_screen import PlayersScreen
 from flip7.tui.shared.decision import DecisionScreen
 from flip7.tui.shared.leaving_screen import LeavingScreen
@@ -177,8 +178,8 @@ async def test_a_game_of_points_is_taken_up_at_the_pad_with_its_open_cells(tmp_p
 
 async def test_the_last_thing_asked_before_leaving_is_whether_to_leave(tmp_path):
     async with camera(tmp_path) as view:
-        await open_pad(view, pad_session(tmp_path, NAMES))
-        await view.until(lambda: not view.app.screen.gate.is_shut())
+        screen = await open_pad(view, pad_session(tmp_path, NAMES))
+        await view.until(lambda: not screen.gate.is_shut())
         await view.does("pad.leave", LeavingScreen)
 
 
@@ -186,12 +187,28 @@ async def test_a_new_pad_is_set_up_from_the_start(tmp_path):
     async with camera(tmp_path) as view:
         await view.does("start.pad")
         await view.types(*"Anna", "enter", *"Ben", "enter")
-        assert not any("Seed" in line for line in view.lines)
+        assert any("eure eigenen, nur Punkte" in line for line in view.lines)
         await view.does("setup.begin")
         await view.until(lambda: isinstance(view.app.screen, PadScreen | TableScreen))
         assert isinstance(view.app.screen, PadScreen)
         assert view.app.session is not None
         assert view.app.session.has_real_cards
+
+
+async def test_rounds_of_cards_and_of_points_mix(tmp_path):
+    async with camera(tmp_path) as view:
+        session = pad_session(tmp_path, NAMES, [(10, 20, 30)])
+        screen = await open_pad(view, session)
+        await write(view, "23")
+        await view.until(lambda: not screen.gate.is_shut())
+        await view.does("pad.cards")
+        assert any("Von dieser Runde steht schon etwas da." in line for line in view.lines)
+        await view.does("pad.undo")
+        await view.does("pad.cards", RealCardsScreen)
+        await view.until(lambda: view.is_asked)
+        await view.does("cards.pad", PadScreen)
+        await view.still()
+        assert any("Runde 2 · Ben gibt" in line for line in view.lines)
 
 
 async def test_a_text_pasted_is_typed(tmp_path):

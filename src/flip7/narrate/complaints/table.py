@@ -57,6 +57,10 @@ SCREENS: Mapping[str, str] = {
         "fehlt."
     ),
     "cells-not-kept": N_("Die Einträge dieser Runde lassen sich gerade nicht speichern."),
+    "cells-entered": N_(
+        "Von dieser Runde steht schon etwas da. Nehmt es zurück, dann geht sie auch Karte für "
+        "Karte."
+    ),
     "nobody-sat-there": N_("{name} saß in Runde {number} nicht am Tisch."),
     "torn-line": N_("Die letzte Zeile bricht ab."),
     "no-locks": N_("Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."),

@@ -137,7 +137,7 @@ class StartScreen(Screen[None]):
             *games,
             _choice("start.new", _("Neue Partie")),
             *groups,
-            _choice("start.pad", _("Punktezettel"), _("nur die Punkte, mit euren eigenen Karten")),
+            _choice("start.pad", _("Punktezettel")),
             _choice("start.games", _("Alle Partien")),
             _choice("start.standings", _("Gesamtwertung")),
             _choice("start.guide", _("Regeln in 60 Sekunden")),

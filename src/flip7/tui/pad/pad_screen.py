@@ -180,6 +180,10 @@ class PadScreen(GatedScreen[None]):
         """Somebody leaves or comes."""
         self._strokes.put_nowait(self._change_people)
 
+    def action_cards(self) -> None:
+        """This round is played card by card; nothing of it may be entered yet."""
+        self._strokes.put_nowait(self._to_cards)
+
     def action_unsaved(self) -> None:
         """The table does not wait for the disk any longer."""
         if self._waiting is not None:
@@ -211,6 +215,8 @@ class PadScreen(GatedScreen[None]):
                 return self.session.is_over
             case "close":
                 return self.pad.round is not None
+            case "cards":
+                return not self.session.is_over
             case "people":
                 return self.pad.lets_people_change
             case _:
@@ -325,6 +331,12 @@ class PadScreen(GatedScreen[None]):
     async def _change_people(self) -> None:
         if self.pad.lets_people_change:
             await let_leave_and_arrive(self)
+
+    async def _to_cards(self) -> None:
+        if self.pad.round is not None and self.pad.round.cells:
+            self._note = complain("cells-entered")
+        elif not self.session.is_over:
+            navigation(self).to_cards(self.session)
 
     async def _carry_out(self, step: Callable[[], object]) -> bool:
         """Whether this step was possible; it is on the disk then, or people go on unsaved."""

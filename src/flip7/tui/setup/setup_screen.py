@@ -27,6 +27,7 @@ from flip7.tui.navigation import navigation
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
 from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out
+from flip7.tui.setup.whose_cards import POINTS, whose_cards
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
@@ -43,10 +44,7 @@ class Unusable(Exception):
 
 
 class SetupScreen(Screen[None]):
-    """A table is set up. ``offered`` is who sits there at first: the last people, or a group.
-
-    ``real_cards``: people have their own, and only the points are entered here.
-    """
+    """A table is set up, or a ``pad``. ``offered`` sit there at first: the last, or a group."""
 
     HELP = N_(
         "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
@@ -70,9 +68,9 @@ class SetupScreen(Screen[None]):
         first="next previous filled",
     )
 
-    def __init__(self, offered: Roster, *, real_cards: bool = False) -> None:
+    def __init__(self, offered: Roster, *, pad: bool = False) -> None:
         super().__init__()
-        self._real_cards = real_cards
+        self._pad = pad
         self._group = offered.group
         self._offered_rules = rules_for(offered, offered.rules or next(iter(RULE_SETS.values())))
         self._offered = seated(offered, self._offered_rules)
@@ -231,7 +229,8 @@ class SetupScreen(Screen[None]):
         """The rules of a group in their fields."""
         self._offered_rules = rules
         self.query_one("#rules", ChoiceField).value = rules.name
-        self.query_one("#cards", ChoiceField).value = rules.real_cards
+        if self._chosen("cards") != POINTS:
+            self.query_one("#cards", ChoiceField).value = rules.real_cards
         for option in ALLOWED:
             self._show_option(option, getattr(rules, option))
 
@@ -298,8 +297,8 @@ class SetupScreen(Screen[None]):
             self._show_wrong(why)
         else:
             sat_down(navigation(self).games, self._roster())
-            rules = replace(rules, real_cards=self._real_cards)
-            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed)
+            dealer, pad = self._names.seating.dealer_seat, self._chosen("cards") == POINTS
+            navigation(self).begin(names, rules, dealer, seed, pad=pad)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
@@ -378,13 +377,10 @@ class SetupScreen(Screen[None]):
         for option in sorted(ALLOWED, key=lambda option: (option == "decks", _is_written(option))):
             if option == "decks":
                 seed = Field(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
-                drawn = _setting(_("Seed"), seed)
-                drawn.display = not self._real_cards
-                yield drawn
+                yield _setting(_("Seed"), seed)
             row = _(OPTION_WORDS[option].row)
             yield _setting(row, _option(option, getattr(rules, option)))
-        cards = ((False, _("vom Stapel")), (True, _("eure eigenen")))
-        yield _setting(_("Karten"), ChoiceField(cards, rules.real_cards, "cards"))
+        yield _setting(_("Karten"), whose_cards(real=rules.real_cards, points=self._pad))
         yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
 
     def _dealers(self, seating: Seating) -> tuple[tuple[object, str], ...]:
@@ -409,7 +405,7 @@ class SetupScreen(Screen[None]):
 
     def _hint(self) -> str:
         """What this is, and how the names stand."""
-        what = self._group or (_("Punktezettel") if self._real_cards else _("Neue Partie"))
+        what = self._group or (_("Punktezettel") if self._pad else _("Neue Partie"))
         return fill(
             _("{what} · Namen im Uhrzeigersinn: Wer links sitzt, kommt als Nächstes."), what=what
         )
@@ -433,12 +429,8 @@ class SetupScreen(Screen[None]):
         message.update(Content(text))
 
 
-def _row(*parts: Static | Input | ChoiceField) -> Container:
-    return Container(*parts, classes="row")
-
-
 def _setting(label: str, widget: Input | ChoiceField) -> Container:
-    return _row(Static(label, classes="label", markup=False), widget)
+    return Container(Static(label, classes="label", markup=False), widget, classes="row")
 
 
 def _option(option: str, value: Value) -> Input | ChoiceField:
