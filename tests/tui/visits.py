@@ -24,9 +24,11 @@ from flip7.tui.library.standings_screen import RankingPanel, StandingsScreen
 from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.library.trash_screen import TrashScreen
 from flip7.tui.replay.comparison_screen import ComparisonScreen
+from flip7.tui.replay.luck_line import LuckLine
 from flip7.tui.replay.play_on_screen import PlayOnScreen
 from flip7.tui.replay.position_screen import PositionScreen
 from flip7.tui.replay.replay_screen import ReplayScreen
+from flip7.tui.results.analysis_screen import AnalysisScreen, PartPanel
 from flip7.tui.results.scores_screen import ScoresScreen
 from flip7.tui.rules.guide_screen import GuideScreen
 from flip7.tui.rules.help_screen import HelpScreen
@@ -289,6 +291,22 @@ async def result_of_a_tie(camera: Camera) -> None:
     await sit_down(camera, "a-tie-played-on")
 
 
+async def analysis(camera: Camera) -> None:
+    """The luck of two people who have played to the end."""
+    await sit_down(camera, "evening-of-2")
+    await camera.does("result.luck", AnalysisScreen)
+    await camera.until(lambda: bool(camera.app.screen.query(PartPanel)))
+
+
+async def luck_in_the_replay(camera: Camera) -> None:
+    """What a card brought, below the table."""
+    history = open_history(kept(camera.app.games, "evening-of-2"))
+    camera.app.to_replay(history, history.at_line(40))
+    await camera.until(lambda: isinstance(camera.app.screen, ReplayScreen))
+    await camera.does("replay.luck")
+    await camera.until(lambda: bool(camera.app.screen.query_one(LuckLine).told))
+
+
 async def scores(camera: Camera) -> None:
     await result(camera)
     await camera.does("result.scores", ScoresScreen)
@@ -349,5 +367,7 @@ VISITS: dict[str, Visit] = {
         result,
         result_of_a_tie,
         scores,
+        analysis,
+        luck_in_the_replay,
     )
 }

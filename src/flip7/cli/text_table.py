@@ -55,6 +55,7 @@ def play_as_text(chosen: argparse.Namespace, session: Session, *, pad: bool = Fa
     ``pad``: only the points are typed.
     """
     purist = bool(chosen.settings.purist)
+    session.allows_agreements = chosen.settings.allows_agreements
     pad = pad or opens_the_pad(session)
     is_saved, again = _play(session, games_folder(chosen.games), purist=purist, pad=pad)
     session.close()

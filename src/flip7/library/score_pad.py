@@ -4,7 +4,6 @@ The open round lies beside the record until it is a line of it.
 """
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
 
 from flip7.engine.deal import is_untouched
 from flip7.pad.entry import Entry, understood
@@ -14,8 +13,6 @@ from flip7.record.lines import RoundLine
 from flip7.record.timeline import Moment
 from flip7.record.undo import is_caused
 from flip7.session import Session
-
-Undone: TypeAlias = Literal["cell", "line"]
 
 
 class ScorePad:
@@ -117,8 +114,8 @@ class ScorePad:
         is_last = not any(each.in_force and not is_caused(each.line) for each in since)
         return last if is_last else None
 
-    def take_back(self) -> Undone:
-        """The last thing entered is taken back: a cell, or a line of the record (14.5).
+    def take_back(self) -> Moment | None:
+        """The last thing entered is taken back (14.5): a cell (None), or a line of the record.
 
         A round that was entered here is open again, with its cells. Raises `Wrong`.
         """
@@ -126,15 +123,15 @@ class ScorePad:
         if last is not None and self.round is not None:
             self.round = self.round.without(last)
             self._keep()
-            return "cell"
+            return None
         counted = self._counted_last()
         if counted is not None:
             # They lie there before the round is open again, and count as little until then.
             keep(self.session.path, counted.number, self._texts_of(counted))
-        self.session.undo()
+        moment = self.session.undo()
         self.session.go_on()
         self.follow({} if counted is None else self._texts_of(counted))
-        return "line"
+        return moment
 
     def _counted_last(self) -> RoundLine | None:
         """The points of a round, where they are what would be taken back now."""

@@ -21,28 +21,33 @@ TERMS: tuple[Term, ...] = get_args(Term)
 
 
 class AnalysisPart(msgspec.Struct, frozen=True):
-    """A part of the analysis; the first cell of each row is its name, the others are numbers."""
+    """A part of the analysis; the first cell of each row is its name, the others are numbers.
+
+    A screen may draw a ``chart`` instead of the rows: a name, and the chances one after the other.
+    """
 
     title: str
     heads: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     lines: tuple[str, ...] = ()
+    chart: tuple[tuple[str, tuple[float | None, ...]], ...] = ()
 
 
 def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]:
     """All parts: sums, when it was decided, chances, calls, and each round."""
     yield AnalysisPart(
-        _("Glück und Entscheidungen"), _heads(), _ledger_rows(analysis.people, names), _terms_told()
+        _("Glück und Entscheidungen"), _heads(), _ledger_rows(analysis.people, names), (_formula(),)
     )
     if analysis.turning_points:
         told = [turning_point_told(point, names) for point in analysis.turning_points]
         yield AnalysisPart(_("Wendepunkte"), lines=tuple(told))
-    yield _chances(analysis, names)
+    if analysis.chances:
+        yield _chances(analysis, names)
     yield AnalysisPart(_("Ansagen"), lines=tuple(_calls_told(analysis.calls, names)))
     for each in analysis.rounds:
         title = fill(_("Runde {number}"), number=each.number)
         yield AnalysisPart(title, _heads(), _ledger_rows(each.seats, names))
-    yield AnalysisPart(_("Genauigkeit"), lines=tuple(_limits_told(analysis)))
+    yield AnalysisPart(_("Was gezählt wird"), lines=(*_terms_told(), *_limits_told(analysis)))
 
 
 def as_text(parts: Iterable[AnalysisPart]) -> str:
@@ -129,6 +134,11 @@ def turning_point_told(point: TurningPoint, names: Sequence[str]) -> str:
     )
 
 
+def being_worked_out() -> str:
+    """That it takes a moment."""
+    return _("Glück und Entscheidungen werden gerechnet …")
+
+
 def method_told() -> str:
     """How the chances are found, in one sentence."""
     return _(
@@ -151,9 +161,12 @@ def _numbers(sums: SeatLedger) -> tuple[str, ...]:
     return (str(sums.points), decimal(sums.start), *terms)
 
 
+def _formula() -> str:
+    return _("Punkte = Start + Glück − verschenkt + andere + Rest.")
+
+
 def _terms_told() -> tuple[str, ...]:
     return (
-        _("Punkte = Start + Glück − verschenkt + andere + Rest."),
         _("Start: was die leere Hand erwarten lässt, wenn niemand eingreift."),
         _("Glück: jede Karte, gemessen am Mittel aller Karten, die kommen konnten."),
         _(
@@ -181,7 +194,10 @@ def _chances(analysis: Analysis, names: Sequence[str]) -> AnalysisPart:
         )
         for number, chance in enumerate(analysis.chances)
     ]
-    return AnalysisPart(_("Chancen auf den Sieg"), tuple(names), tuple(rows), (method_told(),))
+    chart = [(names[seat], tuple(each.get(seat) for each in analysis.chances)) for seat in seats]
+    return AnalysisPart(
+        _("Chancen auf den Sieg"), tuple(names), tuple(rows), (method_told(),), tuple(chart)
+    )
 
 
 def _chance(chance: float | None) -> str:

@@ -1,8 +1,9 @@
 """A story as a page to read, keep and print: one file of HTML that needs nothing from outside."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
+from flip7.narrate.analysis import AnalysisPart, as_html
 from flip7.narrate.rulebook import load
 from flip7.narrate.score_chart import svg
 from flip7.narrate.story import Story, StoryLine
@@ -24,12 +25,15 @@ del { color: #777 }
 @media print { body { margin: 0; max-width: none } }"""
 
 
-def as_page(told: Story, rules: str) -> str:
-    """The whole page; the paragraphs of the rule book ``rules`` are named beside their numbers."""
-    return "\n".join(_parts(told, rules)) + "\n"
+def as_page(told: Story, rules: str, luck: Iterable[AnalysisPart] = ()) -> str:
+    """The whole page; the paragraphs of the rule book ``rules`` are named beside their numbers.
+
+    ``luck`` stands behind the story.
+    """
+    return "\n".join(_parts(told, rules, luck)) + "\n"
 
 
-def _parts(told: Story, rules: str) -> Iterator[str]:
+def _parts(told: Story, rules: str, luck: Iterable[AnalysisPart]) -> Iterator[str]:
     title = escape(f"Flip 7: {told.people}")
     yield "<!DOCTYPE html>"
     yield f'<html lang="{language()}">'
@@ -47,6 +51,7 @@ def _parts(told: Story, rules: str) -> Iterator[str]:
         yield "</ol>"
     if told.ending:
         yield f"<p>{escape(' '.join(told.ending))}</p>"
+    yield from as_html(luck)
     yield "</body>\n</html>"
 
 

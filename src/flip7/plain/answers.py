@@ -33,6 +33,7 @@ Command: TypeAlias = Literal[
     "close",
     "correct",
     "shuffled",
+    "agreed",
 ]
 
 _WORDS: dict[Command, str] = {
@@ -56,6 +57,7 @@ _WORDS: dict[Command, str] = {
     "cards": "kartenweise, karte für karte, tippen, card by card, kaart voor kaart",
     "close": "fertig, abschließen, done, close, klaar",
     "correct": "korrektur, korrigieren, correction, correct, correctie",
+    "agreed": "einverstanden, alle einverstanden, agreed, we agree, akkoord",
     "shuffled": "gemischt, mischen, wir haben gemischt, shuffled, shuffle, geschud, schudden",
 }
 

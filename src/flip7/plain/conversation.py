@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar, assert_never
 
 from flip7.engine.events import Event, RoundBegan, RoundEnded
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
+from flip7.library.agreement import may_go_back, once_more, what_is_agreed_on
 from flip7.library.games import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
 from flip7.library.save_status import how_it_is_left, where_it_went
@@ -23,6 +24,7 @@ from flip7.plain.real_cards import ask_for_card
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import are_numbers, seat_letters
+from flip7.record.timeline import Moment
 from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
@@ -128,7 +130,7 @@ class Conversation:
         self._say_proof()
         self.say(shown_path(session.path))
         told = _("Enter: beenden. revanche: noch einmal. u: letzten Stopp zurücknehmen.")
-        if session.why_no_undo is not None:
+        if not may_go_back(session):
             told = _("Enter: beenden. revanche: noch einmal.")
         elif hides_its_seed:
             told = _(
@@ -168,7 +170,7 @@ class Conversation:
         """The round is over; the next one begins when the table has read that."""
         self._say_ranking()
         told = _("Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen.")
-        if self.session.why_no_undo is not None:
+        if not may_go_back(self.session):
             told = _("Enter: nächste Runde. leute: gehen und dazukommen.")
         match self._chosen(told, told, "confirm", "people", "undo"):
             case "undo":
@@ -304,24 +306,38 @@ class Conversation:
     def take_back(self) -> bool:
         """Takes back what was said or changed last; says what that was, or why it cannot be."""
         session = self.session
-        why_not = session.why_no_undo
+        why_not, step = session.why_no_undo, self._undo
         if why_not is not None:
-            self.say(complain(why_not))
-            return False
+            if session.why_no_agreement is not None:
+                self.say(complain(why_not))
+                return False
+            if not self._all_agree():
+                return False
+            step = session.take_back_agreed
         # Whoever came has no name at this table afterwards.
         in_force, names = session.in_force, self.names
-        self.carry_out(self._undo)
-        for moment in in_force:
-            if not session.moments[moment.number - 1].in_force:
-                self.say(_what_was_taken_back(moment.events, names))
+        moment = self.carry_out(step)
+        for each in in_force:
+            if not session.moments[each.number - 1].in_force:
+                self.say(_what_was_taken_back(each.events, names))
+        self.tell(moment.events)
         return True
 
     def write_points(self) -> bool:
         """Only real cards have points of their own."""
         return False
 
-    def _undo(self) -> object:
+    def _undo(self) -> Moment:
         return self.session.undo()
+
+    def _all_agree(self) -> bool:
+        """Whether the table says twice that a "Noch eine" shall not count."""
+        helped = _("einverstanden: alle wollen es so. Enter: es gilt.")
+        questions = (what_is_agreed_on(self.session, self.names), once_more(self.session))
+        return all(
+            self._chosen(f"{question} {helped}", helped, "agreed", "confirm") == "agreed"
+            for question in questions
+        )
 
     # Telling
 

@@ -17,6 +17,7 @@ from flip7.plain.answers import seat_meant
 from flip7.plain.conversation import Conversation, Ended
 from flip7.plain.lines import Lines
 from flip7.plain.people import leave_and_arrive
+from flip7.record.timeline import Moment
 from flip7.session import Session
 
 
@@ -236,13 +237,15 @@ class PadConversation(Conversation):
         if last is None:
             self._last_asked = -1
             return super().take_back()
-        self.carry_out(self._undo)
+        self.carry_out(self.pad.take_back)
         self.say(_("Zurückgenommen."))
         self._last_asked = last - 1
         return True
 
-    def _undo(self) -> object:
-        return self.pad.take_back()
+    def _undo(self) -> Moment:
+        moment = self.pad.take_back()
+        assert moment is not None
+        return moment
 
     def _say_stand(self) -> None:
         """The totals, and what is entered of the open round."""

@@ -48,8 +48,9 @@ class Settings(msgspec.Struct, frozen=True):
     """What the table wants. None: nothing was said, so whoever asks decides.
 
     ``plain`` is the game as text, ``ascii`` draws with ASCII characters, ``reduced_motion`` moves
-    nothing, ``purist`` shows no odds, ``bell`` rings at moments nobody may miss. ``keys`` are the
-    commands with other keys than usual. ``troubles`` are the lines passed over.
+    nothing, ``purist`` shows no odds, ``bell`` rings at moments nobody may miss, ``agreement`` lets
+    the table take back a "Noch eine" if all agree. ``keys`` are the commands with other keys than
+    usual. ``troubles`` are the lines passed over.
     """
 
     lang: str | None = None
@@ -60,9 +61,15 @@ class Settings(msgspec.Struct, frozen=True):
     reduced_motion: bool | None = None
     purist: bool | None = None
     bell: bool | None = None
+    agreement: bool | None = None
     keys: Mapping[str, tuple[str, ...]] = {}
     troubles: tuple[Trouble, ...] = ()
     path: Path | None = None
+
+    @property
+    def allows_agreements(self) -> bool:
+        """Whether a "Noch eine" goes back if all agree (12.6); purists take it as it was said."""
+        return self.agreement is not False and not self.purist
 
     @property
     def complaints(self) -> tuple[str, ...]:
@@ -171,6 +178,10 @@ _SETTINGS: dict[str, _Setting] = {
         lambda: _("Keine Bewegung: Aufgedeckte Karten drehen sich nicht."), "false"
     ),
     "purist": _Setting(lambda: _("Puristen: kein Risiko über der Frage anzeigen."), "false"),
+    "agreement": _Setting(
+        lambda: _("Ein „Noch eine“ aus Versehen geht zurück, wenn alle einverstanden sind."),
+        "true",
+    ),
     "bell": _Setting(lambda: _("Die Klingel des Terminals bei großen Momenten."), "false"),
 }
 

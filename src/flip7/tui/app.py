@@ -183,6 +183,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         if self.session is not None:
             self.session.close()
         self.session = session
+        session.allows_agreements = self.settings.allows_agreements
         self._show(place(session))
 
     def _table_for(self, session: Session) -> Screen[None]:
@@ -239,6 +240,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
     def apply_setting(self, name: str, value: str | bool | None) -> None:
         """This setting counts from now on, on every screen."""
         self.settings = replace(self.settings, **{name: value})
+        if self.session is not None:
+            self.session.allows_agreements = self.settings.allows_agreements
         match name, value:
             case "theme", str(theme):
                 wear(self, theme)

@@ -102,7 +102,7 @@ async def test_what_is_typed_while_somebody_is_pointed_at_is_no_card(tmp_path):
         await view.until(lambda: isinstance(session.request, TargetDue) and view.is_asked)
         assert session.request.card == FREEZE
         await view.types("5", "b")
-        await view.until(lambda: view.app.screen._marked == 1)
+        await view.until(lambda: view.app.screen._pointed.seat == 1)
         assert numbers(session) == [(7,), (8,), ()]
 
 

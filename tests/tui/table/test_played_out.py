@@ -44,8 +44,8 @@ async def play(
             case TargetDue() as due if waiting == "target":
                 screen._mark(random.choice(due.targets))
                 looks(screen)
-                assert screen._marked is not None
-                return Point(screen._marked)
+                assert screen._pointed.seat is not None
+                return Point(screen._pointed.seat)
         return GoOn()
 
     async def goes_on(_: TableScreen) -> None:

@@ -168,4 +168,4 @@ def test_the_header_says_that_somebody_can_win_and_who_has_to_break_a_tie(totals
 async def test_how_many_seats_are_hidden_is_said_with_its_direction_at_every_width(size):
     match = replace(crowded(), request=CallDue(9, may_stay=True))
     text = "\n".join(await drawn(match, size))
-    assert re.search(r"[↑↓]\d+ *$", text, re.MULTILINE), text
+    assert re.search(r"([↑↓]\d+|\d+ dar(über|unter)) *$", text, re.MULTILINE), text

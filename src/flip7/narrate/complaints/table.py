@@ -62,6 +62,7 @@ SCREENS: Mapping[str, str] = {
         "Karte."
     ),
     "nobody-sat-there": N_("{name} saß in Runde {number} nicht am Tisch."),
+    "no-such-number": N_("Die Nummer {number} hat hier niemand."),
     "torn-line": N_("Die letzte Zeile bricht ab."),
     "no-locks": N_("Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."),
     "shuffled-anew": N_("Ohne Seed: Was noch kommt, ist neu gemischt."),

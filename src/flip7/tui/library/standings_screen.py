@@ -24,18 +24,14 @@ from flip7.narrate.all_time import (
     read_so_far,
 )
 from flip7.narrate.words import N_, _
-from flip7.players.names import WIDEST_NAME, cells, shown_names
 from flip7.replay.all_time import AllTime, Ranking, all_time
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine, Link
+from flip7.tui.shared.number_table import number_table
 from flip7.tui.shared.only_looks import OnlyLooks
-from flip7.tui.shared.text_columns import Column, TextColumns
 
 _TOLD_AGAIN = 0.2
 """So many seconds pass before it is told anew how far the games are read."""
-
-_GAP = 1
-_NARROWEST_NAME = 8
 
 
 class StandingsScreen(OnlyLooks, Screen[None]):
@@ -43,8 +39,8 @@ class StandingsScreen(OnlyLooks, Screen[None]):
         "Wer wie oft gewonnen hat. Zum Abend gehören Partien, die innerhalb von zwölf Stunden "
         "begannen und mindestens zwei Leute gemeinsam haben. Namen zählen als gleich, ob groß "
         "oder klein geschrieben.\n"
-        "Offene und beschädigte Partien zählen nicht, Kopien und Stellungen auch nicht; wie viele "
-        "das sind, steht unten."
+        "Offene und beschädigte Partien zählen nicht, Kopien, Stellungen und Herausforderungen "
+        "auch nicht; wie viele das sind, steht unten. Das Haus hat seine eigene Tabelle."
     )
 
     CSS_PATH = "standings_screen.tcss"
@@ -105,30 +101,5 @@ class RankingPanel(Widget):
         return 1 + len(self._ranking.people)
 
     def render(self) -> Content:
-        return Content("\n").join(ranking_lines(self._ranking, self.content_size.width))
-
-
-def ranking_lines(ranking: Ranking, width: int) -> list[Content]:
-    """Heads, then a line for each person, in so many cells."""
-    table = _columns(width)
-    shown = len(table.columns) - 1
-    names = shown_names([person.name for person in ranking.people], table.columns[0].width)
-    rows = [
-        table.row(name, *numbers(person)[:shown])
-        for name, person in zip(names, ranking.people, strict=True)
-    ]
-    return [table.row("", *heads()[:shown], style="$text-muted"), *rows]
-
-
-def _columns(width: int) -> TextColumns:
-    """A column for the names and as many others as fit beside it."""
-    others: list[Column] = []
-    room = width - _NARROWEST_NAME
-    for head in heads():
-        room -= _GAP + cells(head)
-        if room < 0:
-            room += _GAP + cells(head)
-            break
-        others.append(Column(cells(head), "right"))
-    name = max(1, min(WIDEST_NAME, _NARROWEST_NAME + room))
-    return TextColumns((Column(name), *others), gap=_GAP)
+        rows = [(person.name, *numbers(person)) for person in self._ranking.people]
+        return Content("\n").join(number_table(heads(), rows, self.content_size.width))

@@ -18,7 +18,7 @@ from flip7.narrate.asking import ask
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import as_text
 from flip7.narrate.words import N_, _, fill
-from flip7.players.seat_letters import LETTERS
+from flip7.players.seat_letters import LETTERS, are_numbers
 from flip7.replay.comparison import Comparison, Side, compare
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
@@ -27,6 +27,7 @@ from flip7.tui.keys import bindings_of
 from flip7.tui.replay.replay_view import letters_of
 from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.typed_number import seat_numbered, typed_on
 
 
 class ComparisonScreen(OnlyLooks, Screen[int | None]):
@@ -63,6 +64,7 @@ class ComparisonScreen(OnlyLooks, Screen[int | None]):
         self._rules = other_edition(history.header.rules)
         self._answers: list[Answer] = []
         self._letters = letters_of(history)
+        self._typed = ""
 
     def compose(self) -> ComposeResult:
         """How far they agree, both sides, how it would go on; then what the table can do."""
@@ -94,12 +96,28 @@ class ComparisonScreen(OnlyLooks, Screen[int | None]):
                 return True
 
     def on_key(self, event: events.Key) -> None:
-        """A letter points at somebody, where the other rules want a target."""
-        due = self._wanted
-        key = event.key.casefold()
-        if isinstance(due, TargetDue) and key in LETTERS and key in self._letters_there:
+        """A letter points at somebody, or a number and Enter, where the other rules want that."""
+        key, letters = event.key.casefold(), self._letters_there
+        if not isinstance(self._wanted, TargetDue):
+            return
+        if key in LETTERS and key in letters:
             event.stop()
-            self.action_point(self._letters_there.index(key))
+            self.action_point(letters.index(key))
+        elif are_numbers(letters) and (self._typed or key.isdigit()):
+            self._heard(event, letters)
+
+    def _heard(self, event: events.Key, letters: tuple[str, ...]) -> None:
+        """A number is being typed."""
+        typed = typed_on(self._typed, event.key)
+        seat = seat_numbered(self._typed, letters)
+        if typed is not None:
+            event.stop()
+            self._typed = typed
+            self.query_one(Prompt).show(self._look())
+        elif event.key == "enter":
+            event.stop()
+            if seat is not None:
+                self.action_point(seat)
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
         """A label was clicked."""
@@ -152,6 +170,7 @@ class ComparisonScreen(OnlyLooks, Screen[int | None]):
 
     def _answer(self, answer: Answer) -> None:
         self._answers.append(answer)
+        self._typed = ""
         self._judge()
 
     def _judge(self) -> None:
@@ -183,7 +202,8 @@ class ComparisonScreen(OnlyLooks, Screen[int | None]):
         if due is None:
             other = fill(_("Nach den Regeln: {edition}"), edition=edition(self._rules.name))
             return PromptLook(other, common, asks=False)
-        return PromptLook(ask(due, compared.names), (*asked, *common))
+        typed = f" {self._typed}_" if self._typed else ""
+        return PromptLook(ask(due, compared.names) + typed, (*asked, *common))
 
     def _answers_to(self, due: CallDue | TargetDue) -> tuple[Label, ...]:
         if isinstance(due, CallDue):
@@ -192,6 +212,9 @@ class ComparisonScreen(OnlyLooks, Screen[int | None]):
                 Label.of("comparison.stay", _("Stopp"), off=not due.may_stay),
             )
         names, letters = self._comparison.names, self._letters_there
+        if are_numbers(letters):
+            there = [letters[seat] for seat in due.targets]
+            return (Label(f"{there[0]} … {there[-1]}", _("wählt jemanden")),)
         return tuple(
             Label(letters[seat].upper(), names[seat], f"point({seat})") for seat in due.targets
         )

@@ -25,6 +25,7 @@ from flip7.replay.history import History
 from flip7.settings.keys import keys_of, sign_of, spoken
 from flip7.tui.keys import bindings_of, doing
 from flip7.tui.navigation import navigation
+from flip7.tui.replay.luck_line import LuckLine
 from flip7.tui.replay.playback import Playback
 from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
 from flip7.tui.replay.search import Search
@@ -95,6 +96,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         """The table, the reasons if they are asked for, the line of the whole game."""
         yield Table(self._history.names, self._letters[0], self._history.commitment)
         yield WhyPanel()
+        yield LuckLine()
         yield TimelineBar(self._history)
 
     def on_mount(self) -> None:
@@ -114,23 +116,18 @@ class ReplayScreen(OnlyLooks, Screen[None]):
     # Moving
 
     def action_step(self, by: int) -> None:
-        """One event further or back."""
         self._go_to(self._history.by_event(self._at, by > 0))
 
     def action_turn(self, by: int) -> None:
-        """One turn further or back."""
         self._go_to(self._history.by_turn(self._at, by > 0))
 
     def action_round(self, by: int) -> None:
-        """One round further or back."""
         self._go_to(self._history.by_round(self._at, by > 0))
 
     def action_start(self) -> None:
-        """Where it begins."""
         self._go_to(0)
 
     def action_end(self) -> None:
-        """As far as it goes."""
         self._go_to(self._history.last)
 
     def on_timeline_bar_chosen(self, event: TimelineBar.Chosen) -> None:
@@ -181,7 +178,6 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._show()
 
     def action_speed(self, by: int) -> None:
-        """Faster or slower."""
         self._playback.change_speed(by)
         self._timeline.show(self._at, self._playback.told_speed)
 
@@ -206,6 +202,9 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._share_out()
         self._show()
 
+    def action_luck(self) -> None:
+        self.query_one(LuckLine).turn()
+
     def action_compare(self) -> None:
         """The same cards by the other edition."""
         from flip7.tui.replay.comparison_screen import ComparisonScreen  # noqa: PLC0415  (when asked for)
@@ -222,7 +221,6 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         navigation(self).action_rule_book(self._history.header.rules.name, paragraph)
 
     def action_play_on(self) -> None:
-        """A new game from here."""
         from flip7.tui.replay.play_on_screen import PlayOnScreen  # noqa: PLC0415
 
         self._playback.stop()
@@ -244,7 +242,6 @@ class ReplayScreen(OnlyLooks, Screen[None]):
             self.app.push_screen(PositionScreen(*typed, self._history.header.rules))
 
     def on_prompt_pressed(self, event: Prompt.Pressed) -> None:
-        """A label was clicked."""
         event.stop()
         self.call_later(self.run_action, event.action)
 
@@ -361,6 +358,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._table.ask(PromptLook(told, self._labels(), asks=False))
         if self._is_why_open:
             self._panel.show(history, at, said)
+        self.query_one(LuckLine).show(history, at)
         self._timeline.show(at, self._playback.told_speed)
 
     def _show_story(self) -> None:
@@ -418,6 +416,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
             Label.of("replay.play_on", _("von hier weiterspielen"), spare=True),
             Label.of("replay.position", _("Stellung"), spare=True),
             Label.of("replay.line", _("Zeile"), spare=True),
+            Label.of("replay.luck", _("Glück"), spare=True),
         )
         if self._asked_why:
             back = Label.of("replay.why", _("zur Partie"))

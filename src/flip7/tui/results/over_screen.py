@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Literal
 
+from flip7.library.agreement import may_go_back
 from flip7.narrate.complaints import complain
 from flip7.session import Session
 from flip7.tui.keys import key_of
@@ -29,11 +30,10 @@ class OverScreen(GatedScreen[GoesOn]):
     def action_undo(self) -> None:
         """What happened last is taken back, where it can be; else the screen says why not."""
         self.gate.took(key_of(self.UNDO))
-        why_not = self._session.why_no_undo
-        if why_not is None:
+        if may_go_back(self._session):
             self.dismiss("undo")
         else:
-            self._note = complain(why_not)
+            self._note = complain(self._session.why_no_undo or "nothing-to-undo")
             self._ask_anew()
 
     def action_leave(self) -> None:

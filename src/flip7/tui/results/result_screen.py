@@ -9,11 +9,12 @@ from textual.content import Content
 from textual.widget import Widget
 
 from flip7.engine.requests import MatchOver
+from flip7.library.agreement import may_go_back
 from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
 from flip7.narrate.superlatives import superlatives
-from flip7.narrate.words import N_, _, fill, pgettext, sign
+from flip7.narrate.words import N_, _, fill, ngettext, pgettext, sign
 from flip7.players.names import cells
 from flip7.replay.standings import Person
 from flip7.session import Session
@@ -88,7 +89,9 @@ class ResultScreen(OverScreen):
             part.display = lines > 0
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """The seed is shown once."""
+        """The seed is shown once; purists are told no luck."""
+        if action == "luck":
+            return not navigation(self).settings.purist
         return action != "seed" or self._session.hides_its_seed
 
     def action_rematch(self) -> None:
@@ -106,6 +109,12 @@ class ResultScreen(OverScreen):
         """The whole game once more, from its end."""
         history = look_back_at(self._session)
         navigation(self).to_replay(history, history.last)
+
+    def action_luck(self) -> None:
+        """Where the points came from."""
+        from flip7.tui.results.analysis_screen import AnalysisScreen  # noqa: PLC0415  (when asked for)
+
+        self.app.push_screen(AnalysisScreen(look_back_at(self._session)))
 
     def action_seed(self) -> None:
         """The proof of the deal; from here on the result stands."""
@@ -133,15 +142,33 @@ class ResultScreen(OverScreen):
                 "result.undo",
                 pgettext("undo", "rückgängig"),
                 shut,
-                off=self._session.why_no_undo is not None,
+                off=not may_go_back(self._session),
             ),
             *self._label_of_the_seed(shut),
             Label.of("result.start", _("Start"), shut),
             Label.of("app.help", _("Hilfe"), shut),
             Label.of("result.leave", _("beenden"), shut),
             Label.of("result.look_back", _("ansehen"), shut, spare=True),
+            *self._label_of_luck(shut),
         )
-        return PromptLook(self._note or ask(due, self._names), labels)
+        return PromptLook(self._note or self._won(due), labels)
+
+    def _won(self, due: MatchOver) -> str:
+        """Who has won, and how often the table agreed to take a card back."""
+        often = self._session.agreements
+        if not often:
+            return ask(due, self._names)
+        template = ngettext(
+            "{won} Einmal wurde „Noch eine“ einverständlich zurückgenommen.",
+            "{won} {often}-mal wurde „Noch eine“ einverständlich zurückgenommen.",
+            often,
+        )
+        return fill(template, won=ask(due, self._names), often=often)
+
+    def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:
+        if navigation(self).settings.purist:
+            return ()
+        return (Label.of("result.luck", _("Glück"), shut, spare=True),)
 
     def _label_of_the_seed(self, shut: bool) -> tuple[Label, ...]:
         """The key for the seed, as long as it is not there of itself."""

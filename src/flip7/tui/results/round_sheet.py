@@ -57,7 +57,7 @@ class RoundSheet(Widget):
             return Content("")
         people: list[CountedHand | Newcomer] = [*self._result.hands, *self._result.newcomers]
         shown = people[self._first : self._first + height - 1]
-        table = _columns(width)
+        table = _columns(width, key=max(len(each.letter) for each in people))
         heads = with_part(_heads(table, width).plain, self._first, len(shown), len(people))
         rows = [Content.styled(heads, "bold $text-muted")]
         names = shown_names(self._names, table.columns[_NAME].width)
@@ -70,12 +70,12 @@ class RoundSheet(Widget):
         return Content("\n").join(rows)
 
 
-def _columns(width: int) -> TextColumns:
+def _columns(width: int, key: int) -> TextColumns:
     """Place, places won, letter, name, the reckoning as far as there is room, points, total."""
     cards = (Column(NUMBERS),) if width >= FULL_WIDTH else ()
     reckoned = _RECKONED if width >= NUMBERS_WIDTH else ()
     behind = (*cards, *reckoned, Column(6, "right"), Column(6, "right"))
-    before = (Column(3, "right"), Column(MOVED), Column(1))
+    before = (Column(3, "right"), Column(MOVED), Column(key, "right"))
     taken = TextColumns((*before, Column(0), *behind), margin=1).width + 1
     name = Column(max(4, min(_WIDEST_NAME, width - taken)))
     return TextColumns((*before, name, *behind), margin=1)

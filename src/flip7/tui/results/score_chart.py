@@ -108,7 +108,7 @@ def score_chart(
     round, how often the person busted, and the Flip 7s. The first in the ranking stands out.
     """
     details = _details(width)
-    table = _columns(width, details)
+    table = _columns(width, details, key=max(map(len, letters)))
     name, bar = table.columns[_NAME].width, table.columns[_NAME + 1].width
     shown = shown_names(names, name)
     top = max([1, *(standing.total for person in people for standing in person.standings)])
@@ -129,13 +129,14 @@ def score_chart(
     return lines
 
 
-def _columns(width: int, details: _Details | None) -> TextColumns:
+def _columns(width: int, details: _Details | None, key: int) -> TextColumns:
     """The bar takes what the other columns leave."""
     behind = [Column(6, "right")]
     if details:
         counts = Column(details.count, "right")
         behind += [Column(details.best, "right"), counts, counts]
-    before = (Column(4, "right"), Column(MOVED), Column(1), Column(details.name if details else 9))
+    name = Column(details.name if details else 9)
+    before = (Column(4, "right"), Column(MOVED), Column(key, "right"), name)
     rest = width - TextColumns((*before, Column(0), *behind)).width
     return TextColumns((*before, Column(max(_LEAST_BAR, rest)), *behind))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
@@ -21,6 +22,8 @@ from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.text_columns import Column, TextColumns, Wide
 
 _HEAD = 6
+_MARGIN = _SCROLL_BAR = 2
+"""Cells beside the table, and of the bar where not all rounds have room."""
 _COLUMN = 4
 """Cells of a column and the gap before it; with few people a name has room."""
 
@@ -40,18 +43,42 @@ class ScoresScreen(OnlyLooks, ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Heads, rounds, totals."""
         with VerticalScroll(id="rounds"):
-            yield Static(Content("\n").join(self._lines()), markup=False)
+            yield Static(id="points", markup=False)
         yield KeyLine("scores.leave")
+
+    def on_resize(self) -> None:
+        """As many people side by side as there is room for."""
+        width = self.size.width - _MARGIN
+        lines = self._lines(width)
+        if len(lines) > self.size.height - 1:
+            lines = self._lines(width - _SCROLL_BAR)
+        self.query_one("#points", Static).update(Content("\n").join(lines))
 
     def action_leave(self) -> None:
         """Back."""
         self.dismiss()
 
-    def _lines(self) -> list[Content]:
+    def _lines(self, width: int) -> list[Content]:
         story = self._session.story
         rounds = list(score_rows(story, len(self._names)))
         letters = seat_letters(len(self._session.header.names), story)
-        return score_lines(rounds, self._names, letters, self._session.match.totals)
+        lines: list[Content] = []
+        for block in blocks(len(letters), width):
+            some = [replace(each, hands=each.hands[block]) for each in rounds]
+            people = (self._names[block], letters[block], self._session.match.totals[block])
+            lines += [Content("")] * bool(lines) + score_lines(some, *people, width)
+        return lines
+
+
+def blocks(people: int, width: int) -> list[slice]:
+    """As many of these people as have room side by side, then the others.
+
+    >>> blocks(36, 78)
+    [slice(0, 18, None), slice(18, 36, None)]
+    """
+    most = max(1, (width - _HEAD) // _COLUMN)
+    size = -(-people // -(-people // most))
+    return [slice(first, first + size) for first in range(0, people, size)]
 
 
 def score_lines(
@@ -59,12 +86,13 @@ def score_lines(
     names: Sequence[str],
     letters: Sequence[str],
     totals: Sequence[int],
+    width: int = 78,
 ) -> list[Content]:
     """Heads, a line for each round, the totals; somebody who came later has none before.
 
     Totals too long for a column take two lines, the first of them for every other person.
     """
-    wide = max(_COLUMN, min(14, 70 // len(names)))
+    wide = max(_COLUMN, min(14, (width - _HEAD - _MARGIN) // len(names)))
     heads = [
         cut_name(name, wide - 1) if wide > 7 else letter.upper()
         for name, letter in zip(names, letters, strict=True)

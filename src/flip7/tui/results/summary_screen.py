@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from flip7.engine.winning import leaders
+from flip7.library.agreement import may_go_back
 from flip7.narrate.card_words import listed
 from flip7.narrate.round_result import RoundResult
 from flip7.narrate.words import N_, _, fill, ngettext
@@ -122,7 +123,7 @@ class SummaryScreen(OverScreen):
         undo = _("letzten Stopp zurücknehmen") if change is None else undone(change, self._session)
         labels = [
             self._label("go_on", go_on, shut),
-            self._label("undo", undo, shut, off=session.why_no_undo is not None),
+            self._label("undo", undo, shut, off=not may_go_back(session)),
             self._label("people", _("Leute"), shut, off=is_last),
             Label.of("app.help", _("Hilfe"), shut),
             self._label("leave", _("beenden"), shut),

@@ -13,6 +13,7 @@ _PLACES = {
     "start": N_("Am Anfang"),
     "setup": N_("Neue Partie"),
     "table": N_("Am Tisch"),
+    "cards": N_("Eigene Karten"),
     "summary": N_("Nach einer Runde"),
     "people": N_("Gehen und kommen"),
     "result": N_("Nach der Partie"),

@@ -50,6 +50,11 @@ ROWS = (
         N_("Bewegung"),
         lambda: ((False, _("Karten drehen sich")), (True, _("nichts bewegt sich"))),
     ),
+    Row(
+        "agreement",
+        N_("Noch eine"),
+        lambda: ((True, _("gilt, außer alle sind sich einig")), (False, _("gilt immer"))),
+    ),
     Row("bell", N_("Klingel"), lambda: ((False, _("aus")), (True, _("bei großen Momenten")))),
 )
 """From top to bottom."""
@@ -65,5 +70,7 @@ def value_of(node: DOMNode, name: str) -> object:
             return app.settings.theme or DEFAULT
         case "lang":
             return app.settings.lang
+        case "agreement":
+            return app.settings.agreement is not False
         case _:
             return bool(getattr(app.settings, name))

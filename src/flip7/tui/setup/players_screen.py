@@ -16,6 +16,7 @@ from flip7.players.roster import (
     why_nobody_comes,
     why_nobody_goes,
 )
+from flip7.players.seat_letters import are_numbers
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
 from flip7.tui.pace import Pace
@@ -25,6 +26,7 @@ from flip7.tui.setup.people_list import PeopleList, Seated
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.leaving_screen import ask_to_leave
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.typed_number import seat_numbered, typed_on
 
 
 class PlayersScreen(GatedScreen[Change | None]):
@@ -37,7 +39,8 @@ class PlayersScreen(GatedScreen[Change | None]):
         "Zwischen zwei Runden kann jemand gehen oder dazukommen. Ein Buchstabe wählt "
         "jemanden, {people_confirm} bestätigt: Die Punkte bleiben stehen, Karten und Fragen "
         "gibt es dort keine mehr. Wer neu ist, sitzt hinter dem letzten Platz und bekommt den "
-        "ersten freien Buchstaben.\nMindestens zwei bleiben, höchstens 18 sitzen am Tisch. "
+        "ersten freien Buchstaben.\nMindestens zwei bleiben, höchstens 18 sitzen am Tisch, mit "
+        "zwei Kartenspielen 36; ab 19 hat jeder Platz eine Nummer statt des Buchstabens. "
         "{people_undo} nimmt das Letzte davon zurück."
     )
 
@@ -61,6 +64,7 @@ class PlayersScreen(GatedScreen[Change | None]):
         self._letters = letters
         self._note = news
         self._marked: int | None = None
+        self._typed = ""
 
     def compose(self) -> ComposeResult:
         """What is asked, the people, the keys."""
@@ -74,8 +78,13 @@ class PlayersScreen(GatedScreen[Change | None]):
         )
 
     def _heard(self, event: events.Key) -> None:
-        """The letter of a seat points at it."""
+        """The letter of a seat points at it, or its number."""
         letter = event.key.casefold()
+        typed = typed_on(self._typed, letter) if are_numbers(self._letters) else None
+        if typed is not None and (letter != "escape" or self._typed):
+            event.stop()
+            self._type(typed)
+            return
         if letter in self._letters:
             event.stop()
             # Shut before the labels are drawn: none may shine that does not count yet.
@@ -94,6 +103,8 @@ class PlayersScreen(GatedScreen[Change | None]):
     def action_confirm(self) -> None:
         """Whoever is pointed at goes home."""
         if self._marked is None:
+            if self._typed:
+                self._say(complain("no-such-number", number=self._typed))
             return
         if (why_not := why_nobody_goes(self._session)) is not None:
             self._say(why_not)
@@ -129,13 +140,18 @@ class PlayersScreen(GatedScreen[Change | None]):
         if comes is not None:
             self.dismiss(comes)
 
-    def _mark(self, seat: int | None) -> None:
-        self._marked, self._note = seat, ""
+    def _type(self, typed: str) -> None:
+        """So much of a number is typed; whoever it is of is pointed at."""
+        seat = seat_numbered(typed, self._letters)
+        self._mark(seat if seat in self._session.match.present else None, typed)
+
+    def _mark(self, seat: int | None, typed: str = "") -> None:
+        self._marked, self._typed, self._note = seat, typed, ""
         self.query_one(PeopleList).mark(seat)
         self._show_prompt()
 
     def _say(self, note: str) -> None:
-        self._marked, self._note = None, note
+        self._marked, self._typed, self._note = None, "", note
         self.query_one(PeopleList).mark(None)
         self._show_prompt()
 
@@ -146,7 +162,9 @@ class PlayersScreen(GatedScreen[Change | None]):
         shut = self.gate.is_shut()
         present = self._session.match.present
         change = last_change(self._session)
-        letters = sorted(self._letters[seat].upper() for seat in present)
+        letters = [self._letters[seat].upper() for seat in present]
+        if not are_numbers(letters):
+            letters.sort()
         question = _("Wer geht nach Hause, wer kommt dazu?")
         labels = [
             Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut),
@@ -155,14 +173,17 @@ class PlayersScreen(GatedScreen[Change | None]):
         ]
         if change is not None:
             labels.insert(2, Label.of("people.undo", undone(change, self._session), shut))
-        return PromptLook(f"{self._note} {question}".strip(), tuple(labels))
+        typed = f"{self._typed}_" if self._typed else ""
+        said = " ".join(filter(None, (self._note, question, typed)))
+        return PromptLook(said, tuple(labels))
 
     def _meant(self) -> PromptLook:
         """What it means that the one pointed at goes."""
         assert self._marked is not None
         shut = self.gate.is_shut("enter")
+        number = f"{self._letters[self._marked]}: " if are_numbers(self._letters) else ""
         return PromptLook(
-            tell(leaving(self._session, self._marked), self._names),
+            number + tell(leaving(self._session, self._marked), self._names),
             (
                 Label.of("people.confirm", _("ja, geht"), shut),
                 Label.of("people.leave", _("nein"), shut),

@@ -17,6 +17,7 @@ from flip7.tui.setup.changes import Comes, ComesOrGoesNot, Goes
 from flip7.tui.setup.players_screen import PlayersScreen
 from flip7.tui.shared.gate import Gate
 from flip7.tui.table.save_trouble import Disk
+from flip7.tui.table.taking_back import take_back
 
 
 class Below(Protocol):
@@ -50,7 +51,7 @@ async def sum_up(table: Below) -> None:
     screen = SummaryScreen(result, session, table.names, table.gate, table.pace)
     match await table.app.push_screen_wait(screen):
         case "undo":
-            await table.disk.carry_out(session.undo)
+            await take_back(table)
             await table.reseat()
         case "people":
             await let_leave_and_arrive(table)
@@ -62,7 +63,7 @@ async def show_result(table: Below) -> None:
     """Who has won; the screen itself leads on, or back before the last Stopp."""
     screen = ResultScreen(table.session, table.names, table.gate, table.pace)
     if await table.app.push_screen_wait(screen) == "undo":
-        await table.disk.carry_out(table.session.undo)
+        await take_back(table)
         await table.reseat()
 
 

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
+from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS
 from flip7.tui.table.pips import PIPS
 
 NUMBERS_SHORT = 11
@@ -13,8 +13,10 @@ BONUS = 18
 """Cells of all six bonus cards: `x2 +2 +4 +6 +8 +10`."""
 BONUS_SUMMED = 6
 """Cells of the bonus cards summed up: `x2 +30`."""
+NUMBERS_LINE = 59
+"""Cells of the shortest line with numbers: two of them, and a gap, stand side by side in 120."""
 WORD, POINTS, TOTAL = 8, 4, 5
-_KEY_AND_SIGNS = 1 + 1 + 2 + 1
+_SIGNS = 1 + 2 + 1
 LEADS_TO = 11
 """Cells of where this round would lead: ` → 12345 ✓`."""
 _MORE_NAME = 6
@@ -43,8 +45,8 @@ class Columns(msgspec.Struct, frozen=True):
     margin: int = 0
 
 
-def columns_for(width: int, longest: int = NUMBERS) -> Columns:
-    """The columns of a line of this width.
+def columns_for(width: int, longest: int = NUMBERS, key: int = 1) -> Columns:
+    """The columns of a line of this width, behind a letter or a number of ``key`` cells.
 
     ``longest``: cells of the longest row of numbers now; a narrow screen goes by it.
 
@@ -53,21 +55,20 @@ def columns_for(width: int, longest: int = NUMBERS) -> Columns:
     >>> columns_for(60).name, columns_for(60, longest=11).name
     (8, 14)
     """
-    if width < NUMBERS_WIDTH:
-        taken = _KEY_AND_SIGNS + 1 + WORD + 1 + POINTS + 1 + TOTAL + 1 + 1
+    if width < NUMBERS_LINE:
+        taken = key + _SIGNS + 1 + WORD + 1 + POINTS + 1 + TOTAL + 1 + 1
         return Columns(name=min(20, max(4, width - taken)), numbers=0, bonus=0)
     if width < FULL_WIDTH:
-        taken = _KEY_AND_SIGNS + NUMBERS + BONUS_SUMMED + 1 + WORD + POINTS + TOTAL + 6
+        taken = key + _SIGNS + NUMBERS + BONUS_SUMMED + 1 + WORD + POINTS + TOTAL + 6
         numbers = NUMBERS if longest > NUMBERS_SHORT else NUMBERS_SHORT
         name = min(20, width - taken + NUMBERS - numbers)
         return Columns(name, width - taken + NUMBERS - name, BONUS_SUMMED)
-    spare = width - FULL_WIDTH
+    spare = width - FULL_WIDTH + 1 - key
     meter = PIPS if spare > PIPS + _MORE_NAME else 0
     spare -= meter + 1 if meter else 0
     leads = LEADS_TO if meter and spare > LEADS_TO + 1 else 0
     spare -= leads
-    gap = 1 + min(2, spare // 8)
-    name = 14 + min(_MORE_NAME, max(0, spare - 7 * (gap - 1)))
-    return Columns(
-        name, NUMBERS, BONUS, pips=meter, leads=leads, gap=gap, margin=min(4, spare // 20) + 1
-    )
+    gap = 1 + min(2, max(0, spare) // 8)
+    name = 14 + min(_MORE_NAME, spare - 7 * (gap - 1))
+    margin = 1 + min(4, max(0, spare) // 20)
+    return Columns(name, NUMBERS, BONUS, pips=meter, leads=leads, gap=gap, margin=margin)

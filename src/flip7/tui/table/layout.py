@@ -9,8 +9,9 @@ from functools import cache
 import msgspec
 from textual.geometry import Region
 
+from flip7.engine.ruleset import SEATS_PER_DECK
 from flip7.tui.shared.widths import NUMBERS_WIDTH
-from flip7.tui.table.columns import HEIGHTS, Hands
+from flip7.tui.table.columns import HEIGHTS, NUMBERS_LINE, Hands
 
 SIDE_FROM = 110
 """Cells from which on a window has a column at the side."""
@@ -29,6 +30,8 @@ _WIDTH_OF_A_GAP = 40
 """Panels at least so wide have a blank between them."""
 _LEAST_PANEL, _HIGHEST_PANEL = 3, 10
 _MOST_COLUMNS = 4
+_NARROWEST_LINE = 39
+"""Cells of a line that has name, state, points and total; two columns have no less."""
 
 
 class Grid(msgspec.Struct, frozen=True):
@@ -39,6 +42,8 @@ class Grid(msgspec.Struct, frozen=True):
     height: int
     gap: int = 0
     row_gap: int = 0
+    downwards: int = 0
+    """So many seats of a column stand one below the other before the next begins; 0: by rows."""
 
     @property
     def are_panels(self) -> bool:
@@ -61,7 +66,10 @@ class Grid(msgspec.Struct, frozen=True):
 
     def place(self, nth: int) -> tuple[int, int]:
         """Where the nth seat begins, from the corner of the first."""
-        row, column = divmod(nth, self.columns)
+        if self.downwards:
+            column, row = divmod(nth, self.downwards)
+        else:
+            row, column = divmod(nth, self.columns)
         return column * (self.width + self.gap), row * (self.height + self.row_gap)
 
 
@@ -92,13 +100,17 @@ class Layout(msgspec.Struct, frozen=True):
 def layout_for(width: int, height: int, seats: int, *, pile: bool = True) -> Layout:
     """The layout of a window of this size; no ``pile`` for those who count for themselves.
 
+    More people than one deck is for have two columns of lines, where panels have no room.
+
     >>> layout_for(80, 24, 18).grid.are_panels, layout_for(80, 24, 6).grid
-    (False, Grid(columns=2, width=40, height=5, gap=0, row_gap=0))
+    (False, Grid(columns=2, width=40, height=5, gap=0, row_gap=0, downwards=0))
     """
     table = min(width, WIDEST_TABLE)
     left = (width - table) // 2
     if width >= SIDE_FROM:
-        return _with_a_side(left, table, height, seats, pile=pile)
+        beside = _with_a_side(left, table, height, seats, pile=pile)
+        if beside.grid.are_panels or seats <= SEATS_PER_DECK:
+            return beside
     return _one_below_the_other(left, table, height, seats)
 
 
@@ -142,9 +154,14 @@ def _one_below_the_other(left: int, table: int, height: int, seats: int) -> Layo
     spotlight: Hands | None = None
     shown, prompt = seats, 4
     grid = _panels(table, height - 2 - prompt - LEAST_STORY + 1, seats)
-    if grid is None:
+    line = (table - 1) // 2
+    if grid is None and seats > SEATS_PER_DECK and line >= _NARROWEST_LINE:
+        rows, spotlight, prompt = _lines(table, line, height, -(-seats // 2))
+        grid = Grid(2, line, 1, gap=table - 2 * line, downwards=rows)
+        shown = min(seats, 2 * rows)
+    elif grid is None:
         grid = Grid(1, table, 1)
-        shown, spotlight, prompt = _lines(table, height, seats)
+        shown, spotlight, prompt = _lines(table, table, height, seats)
     filled = grid.lines(shown)
     lines = HEIGHTS[spotlight] if spotlight else 0
     x = left + (table - grid.whole_width) // 2
@@ -178,20 +195,24 @@ def _panels(width: int, height: int, seats: int) -> Grid | None:
     return best if width >= NUMBERS_WIDTH else None
 
 
-def _lines(width: int, height: int, seats: int) -> tuple[int, Hands | None, int]:
-    """How many lines of seats are shown, the hand above the prompt, the lines of the prompt."""
+def _lines(width: int, line: int, height: int, rows: int) -> tuple[int, Hands | None, int]:
+    """How many rows of seats are shown, the hand above the prompt, the lines of the prompt.
+
+    ``line``: so many cells each seat has of the ``width``.
+    """
     is_narrow = width < NUMBERS_WIDTH
     prompt = 4 if is_narrow else 3
-    free = height - 3 - prompt - seats
-    if free < 0 and not is_narrow:
-        prompt, free = prompt - 1, free + 1
     # Where the seats have no room for cards, those of whoever is asked have a line of their own.
-    hand: Hands | None = "line" if is_narrow else None
-    if free < (1 if hand else 0):
-        return max(1, seats + free - (1 if hand else 0)), hand, prompt
+    hand: Hands | None = "line" if line < NUMBERS_LINE else None
+    needed = HEIGHTS[hand] if hand else 0
+    free = height - 3 - prompt - rows
+    if free < needed and not is_narrow:
+        prompt, free = prompt - 1, free + 1
+    if free < needed:
+        return max(1, rows + free - needed), hand, prompt
     if not is_narrow and free >= 1 + HEIGHTS["small"] + LEAST_STORY:
         prompt, free = prompt + 1, free - 1
-    return seats, _spotlight(free - LEAST_STORY + 1) or hand, prompt
+    return rows, _spotlight(free - LEAST_STORY + 1) or hand, prompt
 
 
 def _spotlight(free: int) -> Hands | None:

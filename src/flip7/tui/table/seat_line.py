@@ -17,7 +17,7 @@ from flip7.tui.table.tile import Drawing
 
 def seat_line(look: SeatLook, width: int, draw: Drawing, longest: int = NUMBERS) -> Content:
     """The seat in one line; ``longest`` as `columns_for` has it."""
-    columns = columns_for(width, longest)
+    columns = columns_for(width, longest, len(look.letter))
     word = filled(look.word, columns.word).stylize(word_style(look, draw))
     parts = [
         Content.assemble(_margin(look, columns, draw), letter_of(look), " ", _signs(look)),

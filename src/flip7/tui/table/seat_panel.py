@@ -21,8 +21,8 @@ from flip7.tui.table.stamp import covers_the_cards, stamped
 from flip7.tui.table.table_view import SeatLook
 from flip7.tui.table.tile import Drawing
 
-_AROUND_A_NAME = 4
-"""The letter, and blanks around it and the name."""
+_AROUND_A_NAME = 3
+"""Blanks around the letter and the name."""
 _POINTS = 4
 """Cells of what a hand is worth: `+171`."""
 RACE_IN_FRAME = (3, 5)
@@ -64,7 +64,7 @@ def _top(
 ) -> Content:
     """The frame above: letter and name, who deals, the Second Chance, the state."""
     word = f" {look.word} " if look.word else ""
-    room = width - 4 - cells(word) - _AROUND_A_NAME - 1
+    room = width - 4 - cells(word) - len(look.letter) - _AROUND_A_NAME - 1
     deals, shield = _beside_the_name(look, room - cells(look.name))
     name = cut(look.name, room - cells(deals + shield))
     blank = room + 1 - cells(name + deals + shield)

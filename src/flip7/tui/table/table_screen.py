@@ -12,9 +12,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
+from flip7.library.agreement import may_go_back
 from flip7.narrate.asking import why_not_them
 from flip7.narrate.complaints import complain
-from flip7.narrate.words import N_, _
+from flip7.narrate.words import _
 from flip7.players.groups import went_and_came
 from flip7.players.seat_letters import LETTERS, seat_letters
 from flip7.record.timeline import Moment
@@ -36,31 +37,22 @@ from flip7.tui.table.answers import (
     Waiting,
 )
 from flip7.tui.table.header_line import HeaderLine
-from flip7.tui.table.prompts import call_question, marked_question, target_question, trouble
+from flip7.tui.table.pointing import PointedAt, pointing_question, why_not
+from flip7.tui.table.prompts import call_question, trouble
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat import Seat
 from flip7.tui.table.stage import Stage
 from flip7.tui.table.story import last_events, newest_told, where_it_was
+from flip7.tui.table.table_help import TABLE_HELP
 from flip7.tui.table.table_view import TableView, view_after, view_of
 from flip7.tui.table.table_widget import Table
+from flip7.tui.table.taking_back import take_back
 
 
 class TableScreen(GatedScreen[None]):
     """The game of this session, at this pace."""
 
-    HELP = N_(
-        "Wer gefragt ist, steht in Worten über den Tasten. {table_hit} nimmt noch eine Karte, "
-        "{table_stay} sagt Stopp und sichert die Punkte. Wer eine Aktionskarte bekommt, wählt "
-        "jemanden mit dem Buchstaben des Platzes und bestätigt mit {table_confirm}, oder "
-        "klickt zweimal.\n{table_undo} nimmt den letzten Stopp oder die letzte Wahl zurück, "
-        "solange danach noch keine Karte kam. Nach jeder Taste ist kurz Ruhe, damit niemand "
-        "für den Nächsten drückt.\nDie Partie ist nach jeder Taste gespeichert; {table_leave} "
-        "fragt, bevor ihr geht.\nEine Zeile von links: der Buchstabe des Platzes, G für wer "
-        "gibt, ein Zeichen (> gefragt, = Stopp, # eingefroren, x verzockt, ! Flip 7), Name, "
-        "Zahlen, Bonuskarten, * für eine Second Chance, Punkte der Runde, Punkte insgesamt. "
-        "Darüber stehen Stapel, Ablage und Ziel, darunter der laufende Flip Three und die "
-        "wartenden Karten, die nächste zuerst."
-    )
+    HELP = TABLE_HELP
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "table",
@@ -83,8 +75,8 @@ class TableScreen(GatedScreen[None]):
         self._answer: asyncio.Future[Answer] | None = None
         self._in_front = asyncio.Event()
         self.disk = Disk(session, self)
-        self._marked: int | None = None
-        self._marked_at = 0.0
+        self._pointed = PointedAt()
+        self._pointed_at = 0.0
         self._chosen = ""
         self.note = ""
 
@@ -135,10 +127,10 @@ class TableScreen(GatedScreen[None]):
 
     async def _ask(self, waiting: Literal["call", "target", "card"]) -> None:
         """Somebody is asked and answers."""
-        self._marked, self._chosen = None, ""
+        self._pointed, self._chosen = PointedAt(), ""
         self._show_as_asked()
         answer = await self.next_answer(waiting)
-        self._marked, self.note = None, ""
+        self._pointed, self.note = PointedAt(), ""
         await self._answered(answer)
 
     async def _answered(self, answer: Answer) -> None:
@@ -150,15 +142,7 @@ class TableScreen(GatedScreen[None]):
             case Point(seat):
                 await self._reveal(await self.disk.carry_out(lambda: self.session.give(seat)))
             case TakeBack():
-                await self._take_back()
-
-    async def _take_back(self) -> None:
-        """The last Stopp or target, where that is allowed; otherwise it is said why not."""
-        why_not = self.session.why_no_undo
-        if why_not is not None:
-            self.note = complain(why_not)
-            return
-        await self.disk.carry_out(self.session.undo)
+                self.note = await take_back(self)
 
     async def reseat(self) -> None:
         """The table as it is with those who are there now, if anybody has left or come."""
@@ -226,7 +210,7 @@ class TableScreen(GatedScreen[None]):
         return super()._lets(key, at) and (key != "click" or self.table.is_playable)
 
     def _heard(self, event: events.Key) -> None:
-        """A card that is looked at has been seen; a letter points at its seat."""
+        """A card that is looked at has been seen; a letter or a number points at its seat."""
         key = event.key
         if key == "space" or self._is_unseen(key):
             event.stop()
@@ -236,13 +220,16 @@ class TableScreen(GatedScreen[None]):
         elif key.casefold() in LETTERS:
             event.stop()
             self._point_at(key.casefold())
+        elif (pointed := self._numbered(key)) is not None:
+            event.stop()
+            self._point(pointed)
 
     def on_seat_clicked(self, event: Seat.Clicked) -> None:
         """A click on a seat marks it, on the marked one it confirms."""
         event.stop()
         if not self._lets("click", event.at) or self._waiting != "target":
             return
-        if event.seat == self._marked:
+        if event.seat == self._pointed.seat:
             self.action_confirm()
         else:
             self._mark(event.seat)
@@ -262,15 +249,15 @@ class TableScreen(GatedScreen[None]):
 
     def action_undo(self) -> None:
         """Takes the mark away if there is one; else the last answer back."""
-        if self._marked is not None:
+        if self._pointed.is_begun:
             self.action_unmark()
         elif self._waiting in ("call", "target", "card"):
             self._give(TakeBack())
 
     def action_unmark(self) -> None:
         """Nobody is pointed at any more; the same key again means nothing for a while."""
-        if self._waiting == "target" and self._marked is not None:
-            self._marked = None
+        if self._waiting == "target" and self._pointed.is_begun:
+            self._pointed = PointedAt()
             self.gate.took(self._key, self._key_came)
             self._show_as_asked()
             self._ask_anew()
@@ -279,9 +266,11 @@ class TableScreen(GatedScreen[None]):
         """What is marked or chosen is meant."""
         if self._waiting == "trouble":
             self._give(GoOn())
-        elif self._waiting == "target" and self._marked is not None:
-            if self._key_came - self._marked_at >= self.pace.quiet:
-                self._give(Point(self._marked))
+        elif self._waiting == "target" and self._pointed.seat is not None:
+            if self._key_came - self._pointed_at >= self.pace.quiet:
+                self._give(Point(self._pointed.seat))
+        elif self._waiting == "target" and self._pointed.typed:
+            self.say(why_not(self._pointed.typed, self.letters, self.names))
         elif self._waiting == "call" and self._chosen == "hit":
             self.action_hit()
         elif self._waiting == "call" and self._chosen == "stay":
@@ -299,13 +288,10 @@ class TableScreen(GatedScreen[None]):
     def action_move(self, by: int) -> None:
         """The arrows go from target to target, or move the seats where not all have room."""
         due = self.session.request
-        if self._waiting != "target" or not isinstance(due, TargetDue):
-            self.table.scroll_seats(by)
-        elif self._marked is None:
-            self._mark(due.targets[0 if by > 0 else -1])
+        if self._waiting == "target" and isinstance(due, TargetDue):
+            self._point(self._pointed.moved(by, due.targets))
         else:
-            place = due.targets.index(self._marked) + by
-            self._mark(due.targets[place % len(due.targets)])
+            self.table.scroll_seats(by)
 
     def action_scroll_seats(self, lines: int) -> None:
         self.table.scroll_seats(lines)
@@ -321,7 +307,7 @@ class TableScreen(GatedScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Playing on unsaved is only offered where something cannot be saved, and so on."""
-        offered = {"unsaved": self._waiting == "trouble", "unmark": self._marked is not None}
+        offered = {"unsaved": self._waiting == "trouble", "unmark": self._pointed.is_begun}
         return offered.get(action, True)
 
     def action_faster(self) -> None:
@@ -378,22 +364,30 @@ class TableScreen(GatedScreen[None]):
             self.gate.took(letter, self._key_came)
             self.call_after_refresh(self._drawn)
 
+    def _numbered(self, key: str) -> PointedAt | None:
+        """Who is pointed at with this key more of a number; None where it types none."""
+        if self._waiting != "target" or not isinstance(due := self.session.request, TargetDue):
+            return None
+        return self._pointed.typing(key, self.letters, due.targets)
+
     def _mark(self, seat: int) -> None:
-        """This seat is pointed at; Enter counts a little later."""
-        if not isinstance(due := self.session.request, TargetDue):
-            return
-        if seat not in due.targets:
+        """This seat is pointed at, if it may be chosen."""
+        if isinstance(due := self.session.request, TargetDue) and seat in due.targets:
+            self._point(PointedAt(seat))
+        else:
             self.say(why_not_them(self.session.match.round.hands[seat], self.names[seat]))
-            return
+
+    def _point(self, pointed: PointedAt) -> None:
+        """This seat or nobody is pointed at; Enter counts a little later."""
         self.note = ""
-        self._marked, self._marked_at = seat, self._key_came
+        self._pointed, self._pointed_at = pointed, self._key_came
         self._show_as_asked()
         self._show_prompt()
 
     # What is seen
 
     def _show(self, view: TableView, concerned: int | None = None) -> None:
-        self.table.show(view, self._marked, concerned)
+        self.table.show(view, self._pointed.seat, concerned)
         self._show_story()
 
     def _show_as_asked(self) -> None:
@@ -418,16 +412,15 @@ class TableScreen(GatedScreen[None]):
     def _asked(self) -> PromptLook | None:
         """The prompt as it is now: labels are dim while the gate is shut."""
         match = self.session.match
-        names, opened, undo = self.names, self._opened, self.session.why_no_undo is None
+        names, opened, undo = self.names, self._opened, may_go_back(self.session)
         match self._waiting, match.request:
             case "call", CallDue() as due:
-                chosen = self._chosen
-                return call_question(match, due, names, opened=opened, undo=undo, chosen=chosen)
-            case "target", TargetDue() as due if self._marked is not None:
-                return marked_question(match, due, self._marked, names, opened=opened)
-            case "target", TargetDue() as due:
-                letters = self.letters
-                return target_question(match, due, names, letters, opened=opened, undo=undo)
+                return call_question(
+                    match, due, names, opened=opened, undo=undo, chosen=self._chosen
+                )
+            case "target", TargetDue():
+                there = self._pointed, names, self.letters
+                return pointing_question(match, *there, opened=opened, undo=undo)
             case "trouble", _:
                 return trouble(self.look.question, opened=opened)
             case _:
@@ -435,13 +428,13 @@ class TableScreen(GatedScreen[None]):
 
     def _waits(self) -> list[float]:
         """The key that confirms a mark counts a little later."""
-        return [*super()._waits(), self._marked_at + self.pace.quiet - self.gate.now()]
+        return [*super()._waits(), self._pointed_at + self.pace.quiet - self.gate.now()]
 
     def _opened(self, key: str) -> float:
         """How far the gate has opened for this key, or for a click, for those who click."""
         opened = self.gate.opened(key)
         if presses(key, "table.confirm"):
-            opened = min(opened, (self.gate.now() - self._marked_at) / self.pace.quiet)
+            opened = min(opened, (self.gate.now() - self._pointed_at) / self.pace.quiet)
         # Whoever clicks sees when a click counts again.
         return min(opened, self.gate.opened("click")) if self._key == "click" else opened
 

@@ -70,7 +70,8 @@ class TableView(msgspec.Struct, frozen=True):
 class SeatLook(msgspec.Struct, frozen=True):
     """One seat as it is drawn: nothing here has to be worked out any more.
 
-    ``sign`` and ``word`` say the state, ``state`` names it for colours. ``letter`` is a capital.
+    ``sign`` and ``word`` say the state, ``state`` names it for colours. ``letter`` is a capital,
+    or the number of the seat; as wide at every seat.
     ``may_be_chosen`` is None while nobody is pointed at. ``newest`` is the place of the card turned
     last among the numbers, and ``twice`` the number that busted the hand. ``turning`` is how far a
     card has been turned over for this seat, ``asks_about`` the action card the seat has to give,
@@ -158,8 +159,9 @@ def seat_looks(
 ) -> tuple[SeatLook, ...]:
     """Every seat of this table as it is drawn."""
     points = view.points
+    wide = max(map(len, letters))
     return tuple(
-        _seat(view, seat, names[seat], letters[seat], points[seat], seat == marked)
+        _seat(view, seat, names[seat], letters[seat].rjust(wide), points[seat], seat == marked)
         for seat in range(len(view.round.hands))
     )
 

@@ -18,8 +18,8 @@ from flip7.narrate.complaints import complain
 from flip7.players.names import NAME_IN_A_SENTENCE, shown_names
 from flip7.record.timeline import Moment
 from flip7.tui.shared.prompt import Prompt, PromptLook
-from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
-from flip7.tui.table.columns import columns_for
+from flip7.tui.shared.widths import FULL_WIDTH
+from flip7.tui.table.columns import NUMBERS_LINE, Columns, columns_for
 from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.layout import Layout, layout_for
 from flip7.tui.table.log import GameLog
@@ -101,7 +101,7 @@ class Table(Widget):
 
     def _show_seats(self, view: TableView) -> None:
         looks = seat_looks(view, self._line_names, self.letters, self._marked)
-        if NUMBERS_WIDTH <= self._room.width < FULL_WIDTH and self._make_room(looks):
+        if NUMBERS_LINE <= self._layout.grid.width < FULL_WIDTH and self._make_room(looks):
             looks = seat_looks(view, self._line_names, self.letters, self._marked)
         for line in self._lines:
             # In a moment of the past not everybody had arrived.
@@ -115,24 +115,26 @@ class Table(Widget):
     def _make_room(self, looks: Sequence[SeatLook]) -> bool:
         """Shares a narrow line out for the hands as they are; whether anything changed by that."""
         longest = max(map(numbers_width, looks), default=0)
-        width = self._layout.grid.width
-        columns = columns_for(width, self._longest)
+        columns = self._columns
         self._longest = longest
-        if columns_for(width, longest) == columns:
+        if self._columns == columns:
             return False
         self._lay_lines(self._layout)
         return True
 
     def _lay_lines(self, layout: Layout) -> None:
         grid = layout.grid
-        room = NAME_IN_A_SENTENCE
-        if grid.are_panels:
-            room = max(room, grid.width - _IN_THE_FRAME)
-        else:
-            room = columns_for(grid.width, self._longest).name
+        in_a_panel = max(NAME_IN_A_SENTENCE, grid.width - _IN_THE_FRAME)
+        room = in_a_panel if grid.are_panels else self._columns.name
         self._line_names = shown_names(self._all_names, room)
         for line in self._lines:
             line.lay(self._longest)
+
+    @property
+    def _columns(self) -> Columns:
+        """The columns of the seats, where each has a line."""
+        key = max(map(len, self.letters))
+        return columns_for(self._layout.grid.width, self._longest, key)
 
     def ask(self, look: PromptLook) -> None:
         """What the prompt says now."""

@@ -10,7 +10,9 @@ from flip7.narrate.asking import waits
 from flip7.narrate.card_words import label, short_label
 from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
+from flip7.players.seat_letters import are_numbers
 from flip7.tui.shared.lines import between, cut, wrapped
+from flip7.tui.shared.out_of_sight import away_told
 from flip7.tui.table.risk_line import risk_line
 from flip7.tui.table.table_view import TableView
 
@@ -18,13 +20,15 @@ from flip7.tui.table.table_view import TableView
 class WaitingLine(Widget):
     """Which of the three cards of a series is due, and the waiting actions with their owners.
 
-    Where not all seats have room it also says how many are above and below those shown.
+    Where not all seats have room it also says how many are above and below those shown; with more
+    people than letters that matters more than to tell all else at length.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._told: tuple[str, ...] = ("",)
-        self._hidden = ""
+        self._hidden = (0, 0)
+        self._is_big = False
 
     def show(
         self,
@@ -44,9 +48,9 @@ class WaitingLine(Widget):
         )
         if not any(told):
             told = risk_line(view, names, purist=purist) or told
-        away = _away(*hidden)
-        if (told, away) != (self._told, self._hidden):
-            self._told, self._hidden = told, away
+        self._is_big = are_numbers(letters)
+        if (told, hidden) != (self._told, self._hidden):
+            self._told, self._hidden = told, hidden
             self.refresh()
 
     def render(self) -> Content:
@@ -55,6 +59,7 @@ class WaitingLine(Widget):
         Where there are more lines than one, all of them are filled.
         """
         width, height = self.size.width - 2, self.size.height
+        away = away_told(*self._hidden)
         if height > 1:
             rows = next(
                 (rows for text in self._told if len(rows := wrapped(text, width)) <= height),
@@ -62,18 +67,17 @@ class WaitingLine(Widget):
             )
             rows = [f" {row}" for row in rows] + [""] * (height - len(rows))
             shown = [Content(row) for row in rows]
-            if self._hidden:
-                shown[-1] = between(cut(rows[-1], width - cells(self._hidden)), self._hidden, width)
+            if away[0]:
+                room = width - cells(away[0]) - 1
+                shown[-1] = between(cut(rows[-1], room), away[0], width)
             return Content("\n").join(shown)
-        width -= cells(self._hidden) + 1 if self._hidden else 0
-        text = next((text for text in self._told if cells(text) <= width), self._told[-1])
-        return Content(" ") + between(cut(text, width), self._hidden, self.size.width - 2)
-
-
-def _away(above: int, below: int) -> str:
-    """How many seats are out of sight, and where: `↑3 ↓5`."""
-    parts = [f"{sign('↑', '^')}{above}"] * (above > 0) + [f"{sign('↓', 'v')}{below}"] * (below > 0)
-    return " ".join(parts)
+        ways = [(text, away[0]) for text in self._told] if self._is_big else []
+        ways += [(text, told) for text in self._told for told in away]
+        text, told = next(
+            (way for way in ways if sum(map(cells, way)) + bool(way[1]) <= width), ways[-1]
+        )
+        room = width - (cells(told) + 1 if told else 0)
+        return Content(" ") + between(cut(text, room), told, width)
 
 
 def _told(view: TableView, names: tuple[str, ...]) -> str:

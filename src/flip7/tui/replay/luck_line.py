@@ -1,0 +1,83 @@
+"""Luck at every step of the replay: what it did to whom, and what a call was worth."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+from flip7.analysis.game import Analysis
+from flip7.engine.errors import Complaint
+from flip7.library.errors import in_words
+from flip7.library.look_back import analysed
+from flip7.narrate.analysis import being_worked_out, call_told, entry_told
+from flip7.narrate.words import sign
+from flip7.players.names import shown_names
+from flip7.replay.history import History
+from flip7.tui.navigation import navigation
+from flip7.tui.shared.lines import fitting
+
+_MOST_LINES = 2
+
+
+class LuckLine(Widget):
+    """Nothing, until it is asked for; a game that is open or of purists says why there is none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.display = False
+        self._analysis: Analysis | None = None
+        self._at: tuple[History, int] | None = None
+        self._note = ""
+
+    def turn(self) -> None:
+        """It is shown, or no longer."""
+        self.display = not self.display
+        if self.display and self._analysis is None and self._at is not None:
+            self._note = being_worked_out()
+            self.run_worker(self._work_out(self._at[0]), group="luck", exclusive=True)
+
+    def show(self, history: History, at: int) -> None:
+        """What there is to say of this step."""
+        self._at = history, at
+        self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        return max(1, len(fitting(self._words(), width, _MOST_LINES)))
+
+    def render(self) -> Content:
+        lines = fitting(self._words(), self.content_size.width, _MOST_LINES)
+        return Content("\n".join(lines))
+
+    async def _work_out(self, history: History) -> None:
+        purist = bool(navigation(self).settings.purist)
+        try:
+            self._analysis = await asyncio.to_thread(analysed, history, purist=purist)
+        except Complaint as why:
+            self._note = in_words(why)
+        self.refresh(layout=True)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What there is to say of this step, as soon as it is worked out."""
+        if self._analysis is None or self._at is None:
+            return ()
+        history, at = self._at
+        step = history.stops[at].step
+        number = history.moment(at).number
+        return () if step is None else tuple(luck_told(self._analysis, number, step))
+
+    def _words(self) -> str:
+        return self._note if self._analysis is None else f" {sign('·', '-')} ".join(self.told)
+
+
+def luck_told(analysis: Analysis, line: int, step: int) -> Iterator[str]:
+    """What a call was worth, then what the step did to everybody it concerned."""
+    names: Sequence[str] = shown_names(analysis.names)
+    call = analysis.call_at(line, step)
+    if call is not None:
+        yield call_told(call, names[call.seat])
+    for entry in analysis.entries_at(line, step):
+        if entry.cause not in ("call", "start"):
+            yield entry_told(entry, names[entry.seat])

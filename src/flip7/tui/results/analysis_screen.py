@@ -1,0 +1,152 @@
+"""Luck and decisions of a game that is over: where points came from, and when it was decided."""
+
+import asyncio
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from flip7.analysis.game import Analysis
+from flip7.engine.errors import Complaint
+from flip7.library.errors import in_words
+from flip7.library.look_back import analysed
+from flip7.narrate.analysis import AnalysisPart, being_worked_out, sections
+from flip7.narrate.words import N_, _, sign
+from flip7.players.names import shown_names
+from flip7.replay.history import History
+from flip7.tui.keys import bindings_of
+from flip7.tui.navigation import navigation
+from flip7.tui.shared.key_line import KeyLine, Link
+from flip7.tui.shared.lines import wrapped
+from flip7.tui.shared.number_table import number_table
+from flip7.tui.shared.only_looks import OnlyLooks
+from flip7.tui.shared.text_columns import Column, TextColumns
+
+_NAME = 14
+"""Cells of a name beside the chart."""
+
+_WIDEST_BAR = 4
+
+
+class AnalysisScreen(OnlyLooks, Screen[None]):
+    HELP = N_(
+        "Woher die Punkte kamen: Glück ist, was eine Karte mehr oder weniger brachte als das "
+        "Mittel aller, die kommen konnten; verschenkt ist, was die andere Ansage im Mittel mehr "
+        "gebracht hätte. Knappe Ansagen sind keine Fehler.\n"
+        "{analysis_point1}, {analysis_point2} und {analysis_point3} führen zu den Wendepunkten. "
+        "Wer das alles nicht wissen will, stellt in den Einstellungen Puristen ein."
+    )
+
+    CSS_PATH = "analysis_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of(
+        "analysis", **{f"point{number}": f"point({number})" for number in (1, 2, 3)}
+    )
+
+    def __init__(self, history: History) -> None:
+        super().__init__()
+        self._history = history
+        self._analysis: Analysis | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(_("Glück und Entscheidungen"), id="heading", markup=False)
+        with VerticalScroll(id="analysis"):
+            yield Static(being_worked_out(), id="note", markup=False)
+        yield KeyLine(
+            Link(_("↑ ↓"), _("blättern"), "screen.page"),
+            ("analysis.point1", _("zum Wendepunkt")),
+            "analysis.leave",
+            "app.help",
+        )
+
+    def on_mount(self) -> None:
+        self.run_worker(self._work_out(), group="analysis")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action != "point":
+            return True
+        points = () if self._analysis is None else self._analysis.turning_points
+        return isinstance(parameters[0], int) and parameters[0] <= len(points)
+
+    def action_point(self, number: int) -> None:
+        """To a turning point in the replay, the first is 1."""
+        if self._analysis is not None:
+            entry = self._analysis.turning_points[number - 1].entry
+            at = self._history.at_line(entry.line) + entry.step
+            navigation(self).to_replay(self._history, at)
+
+    def action_page(self) -> None:
+        self.query_one("#analysis").scroll_page_down(animate=False)
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    async def _work_out(self) -> None:
+        purist = bool(navigation(self).settings.purist)
+        note = self.query_one("#note", Static)
+        try:
+            self._analysis = await asyncio.to_thread(analysed, self._history, purist=purist)
+        except Complaint as why:
+            note.update(Content(in_words(why)))
+            return
+        if not self.is_attached:
+            return
+        names = shown_names(self._history.names)
+        panels = [PartPanel(part) for part in sections(self._analysis, names)]
+        note.display = False
+        await self.query_one("#analysis").mount(*panels)
+
+
+class PartPanel(Widget):
+    """A part of the analysis, in its frame."""
+
+    def __init__(self, part: AnalysisPart) -> None:
+        super().__init__()
+        self.border_title = Content(part.title)
+        self._part = part
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        return len(self._lines(width))
+
+    def render(self) -> Content:
+        return Content("\n").join(self._lines(self.content_size.width))
+
+    def _lines(self, width: int) -> list[Content]:
+        part = self._part
+        lines: list[Content] = []
+        if part.chart:
+            lines = chart_lines(part, width)
+        elif part.rows:
+            lines = number_table(part.heads, part.rows, width)
+        told = [Content(line) for text in part.lines for line in wrapped(text, width)]
+        return [*lines, *([Content("")] if lines and told else []), *told]
+
+
+def chart_lines(part: AnalysisPart, width: int) -> list[Content]:
+    """For each person a bar after every round, as high as the chance; the last ones if need be."""
+    rounds = len(part.chart[0][1])
+    bar = max(1, min(_WIDEST_BAR, (width - _NAME - 1) // rounds))
+    shown = max(1, (width - _NAME - 1) // bar)
+    table = TextColumns((Column(_NAME), Column(bar * min(rounds, shown))))
+    numbers = "".join(f"{number:<{bar}}" for number in range(rounds))[-shown * bar :]
+    names = shown_names([name for name, _chances in part.chart], _NAME)
+    rows = [
+        table.row(name, Content("".join(_bar(each) * bar for each in chances[-shown:])))
+        for name, (_name, chances) in zip(names, part.chart, strict=True)
+    ]
+    heads = [table.row(_("Runde"), numbers, style="$text-muted")] if bar > 2 else []
+    return [*heads, *rows]
+
+
+def _bar(chance: float | None) -> str:
+    """A chance as high as it is; in ASCII tenths."""
+    if chance is None:
+        return " "
+    eighths = round(8 * chance)
+    return sign("▁▁▂▃▄▅▆▇█"[eighths], str(min(9, int(10 * chance))))
