@@ -85,3 +85,8 @@ async def close_round(view: Camera) -> None:
     """Enter, as soon as it closes the round."""
     await until_it_closes(view)
     await view.types("enter")
+
+
+async def sees(view: Camera, text: str) -> None:
+    """Waits until this stands on the screen."""
+    await view.until(lambda: any(text in line for line in view.lines), lambda: text)

@@ -20,6 +20,7 @@ from tests.tui.pad.entering import (
     decide,
     open_pad,
     pad_session,
+    sees,
     until_it_closes,
     write,
 )
@@ -34,14 +35,14 @@ async def test_a_round_by_keys(tmp_path):
         await write(view, "23")
         await write(view, "10+15")
         await view.types(*"12", "space", *"7", "space", *"x2")
-        assert any("12 7 x2 → 12 + 7 = 19, × 2 = 38" in line for line in view.lines)
+        await sees(view, "12 7 x2 → 12 + 7 = 19, × 2 = 38")
         await view.types("enter")
         await until_it_closes(view)
         assert session.match.totals == (0, 0, 0)
-        assert any("Alle Punkte von Runde 1 sind da." in line for line in view.lines)
+        await sees(view, "Alle Punkte von Runde 1 sind da.")
         await close_round(view)
         await comes_to(view, session, 23, 25, 38)
-        assert any("Runde 2 · Ben gibt" in line for line in view.lines)
+        await sees(view, "Runde 2 · Ben gibt")
 
 
 async def test_a_round_by_mouse(tmp_path):
@@ -58,7 +59,7 @@ async def test_a_round_by_mouse(tmp_path):
         await comes_to(view, session, 23, 0, 38)
         await click_on(view, "[U] rückgängig")
         await comes_to(view, session, 0, 0, 0)
-        await view.until(lambda: any("Runde 1 abschließen" in line for line in view.lines))
+        await sees(view, "Runde 1 abschließen")
         assert kept(session.path, 1).texts == {2: "12 7 x2", 1: "x", 0: "23"}
 
 
@@ -67,7 +68,7 @@ async def test_a_complaint_is_there_while_one_types_and_nothing_counts(tmp_path)
         session = pad_session(tmp_path, NAMES)
         await open_pad(view, session)
         await write(view, "12 12")
-        assert any("Die 12 liegt zweimal da" in line for line in view.lines)
+        await sees(view, "Die 12 liegt zweimal da")
         assert not path_beside(session.path).exists()
         await view.types("backspace", "backspace", "3", "enter")
         assert kept(session.path, 1).texts == {0: "12 3"}
@@ -96,7 +97,7 @@ async def test_a_round_with_something_missing_is_closed_only_on_purpose(tmp_path
         await open_pad(view, session)
         await write(view, "23")
         await view.does("pad.close", DecisionScreen)
-        assert any("Von Ben und Cleo fehlt etwas." in line for line in view.lines)
+        await sees(view, "Von Ben und Cleo fehlt etwas.")
         await decide(view, "no")
         await comes_to(view, session, 0, 0, 0)
         await view.does("pad.close", DecisionScreen)
@@ -112,8 +113,8 @@ async def test_an_earlier_round_is_corrected_with_a_mark_and_the_first_entry_kep
         assert isinstance(view.app.screen, DecisionScreen)
         await decide(view, "yes")
         await comes_to(view, session, 11, 27, 33)
-        assert any("25*" in line for line in view.lines)
-        assert any("zuerst eingetragen war 20" in line for line in view.lines)
+        await sees(view, "25*")
+        await sees(view, "zuerst eingetragen war 20")
         await view.does("pad.undo")
         await comes_to(view, session, 11, 22, 33)
         assert not any("25*" in line for line in view.lines)
@@ -123,22 +124,22 @@ async def test_a_false_win_is_taken_back(tmp_path):
     async with camera(tmp_path) as view:
         session = pad_session(tmp_path, NAMES, [(210, 20, 30)])
         await open_pad(view, session)
-        assert any("Anna gewinnt mit 210 Punkten!" in line for line in view.lines)
+        await sees(view, "Anna gewinnt mit 210 Punkten!")
         await view.types(*"21", "enter")
         await decide(view, "yes")
         await view.until(lambda: not session.is_over)
-        assert any("Runde 2 · Ben gibt" in line for line in view.lines)
+        await sees(view, "Runde 2 · Ben gibt")
         await view.does("pad.undo")
         await view.until(lambda: session.is_over)
         await view.does("pad.undo")
         await view.until(lambda: not session.is_over)
-        assert any("Alle Punkte von Runde 1 sind da." in line for line in view.lines)
+        await sees(view, "Alle Punkte von Runde 1 sind da.")
 
 
 async def test_a_tie_is_played_on_and_said(tmp_path):
     async with camera(tmp_path) as view:
         await open_pad(view, pad_session(tmp_path, NAMES, [(210, 210, 30)]))
-        assert any("Stechen: Anna und Ben" in line for line in view.lines)
+        await sees(view, "Stechen: Anna und Ben")
 
 
 async def test_people_go_between_two_cells(tmp_path):
@@ -156,7 +157,7 @@ async def test_people_go_between_two_cells(tmp_path):
         await close_round(view)
         await comes_to(view, session, 24, 2, 8)
         await view.types("left", "down", "3")
-        assert any("Ben saß in Runde 2 nicht am Tisch." in line for line in view.lines)
+        await sees(view, "Ben saß in Runde 2 nicht am Tisch.")
 
 
 async def test_a_game_of_points_is_taken_up_at_the_pad_with_its_open_cells(tmp_path):
@@ -173,7 +174,7 @@ async def test_a_game_of_points_is_taken_up_at_the_pad_with_its_open_cells(tmp_p
         row = next(line for line in view.lines if "Anna" in line)
         assert "10" in row
         await view.types("up")
-        assert any("12 7 → 12 + 7 = 19" in line for line in view.lines)
+        await sees(view, "12 7 → 12 + 7 = 19")
 
 
 async def test_the_last_thing_asked_before_leaving_is_whether_to_leave(tmp_path):
@@ -187,7 +188,7 @@ async def test_a_new_pad_is_set_up_from_the_start(tmp_path):
     async with camera(tmp_path) as view:
         await view.does("start.pad")
         await view.types(*"Anna", "enter", *"Ben", "enter")
-        assert any("eure eigenen, nur Punkte" in line for line in view.lines)
+        await sees(view, "eure eigenen, nur Punkte")
         await view.does("setup.begin")
         await view.until(lambda: isinstance(view.app.screen, PadScreen | TableScreen))
         assert isinstance(view.app.screen, PadScreen)
@@ -202,13 +203,13 @@ async def test_rounds_of_cards_and_of_points_mix(tmp_path):
         await write(view, "23")
         await view.until(lambda: not screen.gate.is_shut())
         await view.does("pad.cards")
-        assert any("Von dieser Runde steht schon etwas da." in line for line in view.lines)
+        await sees(view, "Von dieser Runde steht schon etwas da.")
         await view.does("pad.undo")
         await view.does("pad.cards", RealCardsScreen)
         await view.until(lambda: view.is_asked)
         await view.does("cards.pad", PadScreen)
         await view.still()
-        assert any("Runde 2 · Ben gibt" in line for line in view.lines)
+        await sees(view, "Runde 2 · Ben gibt")
 
 
 async def test_a_text_pasted_is_typed(tmp_path):
@@ -236,7 +237,7 @@ async def test_eighteen_people_and_twelve_rounds_are_reached_in_every_window(siz
         await view.types(*["left"] * 20)
         assert session.match.totals == tuple(map(sum, zip(*rounds, strict=True)))
         assert kept(session.path, 13).texts == {17: "77"}
-        assert any("Runde 1:" in line for line in view.lines)
+        await sees(view, "Runde 1:")
 
 
 ROUNDS = [[(7 * place + 11 * number) % 41 for place in range(18)] for number in range(12)]
