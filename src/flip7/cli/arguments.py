@@ -193,7 +193,7 @@ def _add_seats(to: argparse._ActionsContainer) -> None:
         "--seats",
         type=typed_text,
         metavar=_("NAMEN"),
-        help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
+        help=_("wer spielt, im Uhrzeigersinn: Anna,Ben; ein Platz des Hauses: Cleo=counter"),
     )
 
 

@@ -97,7 +97,7 @@ def _laid_out(told: Story, history: History, form: str, *, tells_luck: bool) -> 
         from flip7.narrate.story_page import as_page
 
         names = [shown(name) for name in history.names]
-        luck = sections(analysed(history, purist=False), names) if tells_luck else ()
+        luck = [*sections(analysed(history, purist=False), names)] if tells_luck else []
         return as_page(told, history.header.rules.name, luck)
     if form == "csv":
         from flip7.narrate.score_sheet import as_csv

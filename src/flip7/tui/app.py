@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import gc
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -263,6 +263,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         rules: RuleSet,
         dealer: int | None,
         seed: str | None,
+        house: Mapping[str, str],
         *,
         pad: bool = False,
     ) -> None:
@@ -270,7 +271,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         ``pad``: of its real cards only the points are entered.
         """
-        header = header_for(names, rules, dealer, invent_seed() if seed is None else seed)
+        seed = invent_seed() if seed is None else seed
+        header = header_for(names, rules, dealer, seed, house)
         path = new_game_path(self.games)
         opening = partial(Session.begin, header, path)
         then = self.to_pad if pad else self.to_table
@@ -332,8 +334,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""
         header = rematch_of(session)
-        pad = opens_the_pad(session)
-        self.begin(header.names, header.rules, header.dealer, header.seed, pad=pad)
+        pad, house = opens_the_pad(session), header.house
+        self.begin(header.names, header.rules, header.dealer, header.seed, house, pad=pad)
 
     async def action_command(self, id: str) -> None:  # noqa: A002
         """What the keys of this command do on the screen in front, if it is anything."""

@@ -4,6 +4,7 @@ What a key leads to everywhere is an action of the app, bound as `app.guide`; th
 """
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -72,6 +73,7 @@ class Navigation(Protocol):
         rules: RuleSet,
         dealer: int | None,
         seed: str | None,
+        house: Mapping[str, str],
         *,
         pad: bool = False,
     ) -> None:

@@ -71,6 +71,7 @@ def arrives(terminal, name, total=""):
     terminal.wait_for(lambda _: terminal.is_bold("[N] jemand kommt dazu"))
     terminal.send("n")
     terminal.wait_for("Wer kommt dazu?")
+    terminal.wait_for(", dem letzten Platz")
     terminal.settle()
     terminal.send(name + ENTER + total + ENTER)
 

@@ -207,12 +207,18 @@ def test_everything_works_by_mouse(setup):
     terminal, games = setup
     terminal.send("Anna\rBen")
     terminal.wait_for("Ben")
-    for text in ("ausgelost ›", "deutsche", "rauf", "Los geht"):
+    for text in ("ausgelost ›", "deutsche", "Ben"):
         terminal.send(clicked(terminal, text))
         terminal.settle()
+    terminal.wait_for("nächster Name")
+    terminal.send(clicked(terminal, "nächster Name"))
+    terminal.settle()
+    terminal.send("Cleo")
+    terminal.wait_for("3 spielen mit")
+    terminal.send(clicked(terminal, "Los geht"))
     terminal.wait_for("Runde 1")
     [header] = headers(games)
-    assert header["seats"] == ["Ben", "Anna"]
+    assert header["seats"] == ["Anna", "Ben", "Cleo"]
     assert header["seats"][header["dealer"]] == "Anna"
     assert header["rules"] == "int-the-op-2025"
 
@@ -243,6 +249,22 @@ def test_a_pasted_list_replaces_a_group_that_was_only_offered(tmp_path):
         assert names_shown(terminal) == ["Mia", "Noah", "Emma"]
 
 
+def test_a_name_typed_where_the_last_people_are_offered_begins_a_new_list(tmp_path):
+    keep(tmp_path, "last.flip7")
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Neue Partie")
+        terminal.send("n")
+        terminal.wait_for("Wer hier einen Namen tippt, beginnt eine neue Liste.")
+        before = names_shown(terminal)
+        terminal.settle()
+        terminal.send("Mia\rNoah")
+        terminal.wait_for("Neue Liste")
+        terminal.wait_for(lambda _: names_shown(terminal) == ["Mia", "Noah"])
+        terminal.send(BACKSPACE * 20)
+        terminal.wait_for("Wer hier einen Namen tippt, beginnt eine neue Liste.")
+        assert names_shown(terminal) == before
+
+
 @pytest.mark.slow
 def test_names_outlive_a_look_at_the_start_screen(setup):
     terminal, _ = setup
@@ -263,7 +285,8 @@ def test_p072_a_folder_that_cannot_be_written_is_told(tmp_path):
         terminal.wait_for(SETUP)
         terminal.send("Anna\rBen" + F2)
         terminal.wait_for("Spielen, ohne dass gespeichert wird?")
-        assert "lässt sich nicht speichern" in " ".join(terminal.text.replace("·", "").split())
+        told = " ".join(terminal.text.replace("·", "").replace("│", "").split())
+        assert "lässt sich nicht speichern" in told
         assert SETUP in terminal.text
 
 

@@ -148,6 +148,27 @@ async def test_a_word_to_the_table_is_never_cut_where_the_log_has_lines_for_it()
     assert word in " ".join(" ".join(line[90:].split()) for line in lines if line[90:].strip())
 
 
+async def test_who_left_costs_nobody_the_size_of_their_cards():
+    match = laid_table(" | ".join(f"P{number}: 12" for number in range(1, 13))).match
+    hands = tuple(
+        replace(hand, status="gone") if seat % 2 else hand
+        for seat, hand in enumerate(match.round.hands)
+    )
+    app = Picture()
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = Table(tuple(f"P{number}" for number in range(1, 13)), seat_letters(12))
+        await app.screen.mount(table)
+        await app.query(Table).first().remove()
+        table.show(view_of(match))
+        crowd = [line for line in await at_rest(pilot) if "P1" in line]
+        table.show(view_of(replace(match, round=replace(match.round, hands=hands))))
+        lines = await at_rest(pilot)
+    assert not crowd[0].startswith("╭─")
+    panels = [line for line in lines if re.search("[╭┏]", line)]
+    assert [len(re.findall("[╭┏]", line)) for line in panels] == [2, 2, 2]
+    assert not any("P2" in line for line in lines)
+
+
 @pytest.mark.parametrize(
     ("totals", "said"),
     [
