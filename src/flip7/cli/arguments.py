@@ -206,7 +206,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         "--seats",
         type=typed_text,
         metavar=_("NAMEN"),
-        help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
+        help=_("wer spielt, im Uhrzeigersinn: Anna,Ben; ein Platz des Hauses: Cleo=counter"),
     )
     table.add_argument(
         "--position",

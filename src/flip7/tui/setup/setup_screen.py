@@ -17,6 +17,7 @@ from flip7.engine.ruleset import FEWEST_PEOPLE, RULE_SETS, SEATS_PER_DECK, RuleS
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import Roster, keep_group, sat_down
+from flip7.players.house_seats import names_and_house
 from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in, told_cut
 from flip7.players.seating import rules_for, seat, seated
 from flip7.tui.keys import bindings_of
@@ -25,7 +26,7 @@ from flip7.tui.setup.begin_button import BeginButton
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.fields import Unusable, dealers, rule_fields, seed_in, value_in
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
-from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out
+from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out, why_nobody
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import Key, KeyLine, Link
 
@@ -115,8 +116,6 @@ class SetupScreen(Screen[None]):
             self.query_one("#begin", Button).focus()
         else:
             self._names.focus()
-
-    # Names
 
     @on(NameList.Changed)
     def names_changed(self) -> None:
@@ -210,7 +209,9 @@ class SetupScreen(Screen[None]):
         if names.place in names.seating.named:
             names.seating = names.seating.sitting_out(names.place)
 
-    # Groups
+    def action_house(self) -> None:
+        """A character of the house plays on this line, another one, or a person again."""
+        self._names.change_character()
 
     def action_groups(self) -> None:
         """One of the groups that were kept sits down instead."""
@@ -322,13 +323,13 @@ class SetupScreen(Screen[None]):
         """To the table, unless something is missing; the first field that is wrong says so."""
         try:
             rules = self._rules()
-            names = self._people(rules)
+            names, house = names_and_house(self._people(rules))
             seed = seed_in(self.query_one("#seed", Input), real_cards=bool(self._chosen("cards")))
         except Unusable as why:
             self._show_wrong(why)
         else:
             sat_down(navigation(self).games, self._roster())
-            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed)
+            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed, house)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
@@ -362,9 +363,8 @@ class SetupScreen(Screen[None]):
             why = complain("seats-range", least=FEWEST_PEOPLE, most=most, found=len(names))
             raise Unusable(self._names, why, free)
         for place, name in zip(seating.taken, names, strict=True):
-            if len(name) > LONGEST_NAME:
-                # Some letters are written as two once the name is clean.
-                raise Unusable(self._names, complain("bad-name", name=name, reason="length"), place)
+            if (why_not := why_nobody(name)) is not None:
+                raise Unusable(self._names, why_not, place)
         return names
 
     def _rules(self) -> RuleSet:
