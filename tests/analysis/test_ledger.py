@@ -3,12 +3,17 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.analysis.expected_points import Outlook
+from flip7.analysis.game import analyse
 from flip7.analysis.ledger import Entry, LeftOut, RoundLedger, ledger
 from flip7.engine.cards import FREEZE, cards_in, deck_bag
+from flip7.engine.inputs import Shuffle
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand
+from flip7.narrate.analysis import as_text, sections
+from flip7.record.lines import RoundLine, Undo
 from flip7.record.reading import read_record
 from flip7.record.timeline import Moment
 from flip7.replay.history import open_history
@@ -16,8 +21,8 @@ from tests.analysis.luck import Spread
 from tests.analysis.plain_ledger import plain_ledger
 from tests.analysis.simulated import simulated
 from tests.builders import BOTH, DE
-from tests.record.written import header, record_file
-from tests.records import CASES
+from tests.record.written import header, lines, record_file, with_results
+from tests.records import CASES, write_record
 
 NEAR = (2,)
 """Two cards ahead: enough where the terms are compared, not the values."""
@@ -138,6 +143,15 @@ def test_what_was_taken_back_does_not_count(tmp_path):
     assert len(twice.calls) == 2
 
 
+def test_a_call_the_table_agreed_to_take_back_does_not_count_either(tmp_path):
+    once = first_round(tmp_path, "5 | 3 | 0 stay | 1 stay")
+    given = [*lines("5 | 3 | 0 hit | 9"), Undo(agreed=True), *lines("0 stay | 1 stay")]
+    path = write_record(tmp_path / "b.flip7", header(), with_results(header(), given)[0])
+    [agreed] = ledger(open_history(path).moments, NEAR)
+    assert isinstance(agreed, RoundLedger)
+    assert agreed.seats == once.seats
+
+
 def test_a_round_that_began_in_the_middle_is_left_out():
     moments = open_history(CASES / "pinned" / "position-with-everything.flip7").moments
     assert next(ledger(moments, NEAR)) == LeftOut(moments[0].match.round.number)
@@ -179,3 +193,25 @@ def test_the_rest_stays_small(rules: RuleSet, capsys):
     with capsys.disabled():
         print(f"\n{rules.name}: mean |rest| {mean:.2f}")  # noqa: T201
     assert mean < MOST_REST[rules.name]
+
+
+def test_rounds_entered_as_points_and_rounds_behind_them_are_left_out(tmp_path):
+    rules = replace(DE, real_cards=True)
+    head = header(rules=rules)
+    second, third = lines("5 | 3 | 1 stay | 0 stay"), lines("5 | 3 | 0 stay | 1 stay")
+    given = [RoundLine(1, "counted", (20, 0), (20, 0)), *second, Shuffle(), *third]
+    path = write_record(tmp_path / "a.flip7", head, with_results(head, given)[0])
+    told = list(ledger(open_history(path).moments, NEAR))
+    assert told[:2] == [LeftOut(1), LeftOut(2)]
+    last = told[2]
+    assert isinstance(last, RoundLedger)
+    assert last.seats[0].sum == pytest.approx(5)
+
+
+def test_a_challenge_has_no_chances_against_anybody(tmp_path):
+    head = header("Anna", replace(DE, challenge=1))
+    path = record_file(tmp_path / "a.flip7", head, "5 | 0 stay")
+    analysis = analyse(open_history(path), NEAR)
+    assert (analysis.chances, analysis.turning_points) == ((), ())
+    assert analysis.people[0].sum == pytest.approx(5)
+    assert "Chancen" not in as_text(sections(analysis, analysis.names))

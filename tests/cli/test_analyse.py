@@ -21,6 +21,19 @@ def test_it_is_told_in_other_languages(lang, title):
     assert flip7("analyse", OVER, "--lang", lang).stdout.startswith(title)
 
 
+def test_the_page_of_a_game_that_is_over_tells_it_as_well(tmp_path):
+    page = flip7("explain", OVER, "--as", "html").stdout
+    assert "<h2>Glück und Entscheidungen</h2>" in page
+    assert "<h3>Chancen auf den Sieg</h3>" in page
+    settings = tmp_path / "settings.toml"
+    settings.write_text("purist = true\n")
+    open_game = asking_record(tmp_path / "open.flip7")
+    for arguments in ([OVER, "--round", "1"], [open_game]):
+        assert "Glück und" not in flip7("explain", *arguments, "--as", "html").stdout
+    done = flip7("explain", OVER, "--as", "html", env={"FLIP7_SETTINGS": str(settings)})
+    assert "Glück und" not in done.stdout
+
+
 def test_an_open_game_is_not_analysed(tmp_path):
     done = flip7("analyse", asking_record(tmp_path / "open.flip7"))
     assert (done.returncode, done.stdout) == (2, "")

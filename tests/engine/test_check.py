@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, FREEZE, ONE
 from flip7.engine.check import check
+from flip7.engine.inputs import Count
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Action, Hand, Match, Series
 from tests.builders import INT, deal, table
@@ -47,6 +48,14 @@ def choosing() -> Match:
 
 def won() -> Match:
     return table("A: 12 | B: 5 frozen", totals=(190, 0)).stays("A").match
+
+
+def managed() -> Match:
+    return deal("A", "12", rules=replace(INT, challenge=4, target=10)).stays("A").match
+
+
+def counted() -> Match:
+    return deal("A B", rules=replace(INT, real_cards=True)).answers(Count((1, 2))).match
 
 
 def moved(match: Match, **bags: int) -> Match:
@@ -113,6 +122,13 @@ BROKEN: dict[str, Callable[[], Match]] = {
     "11.1: not one total a seat": lambda: in_round(sound(), totals=(0, 0)),
     "11.1: a total below zero": lambda: in_round(sound(), totals=(0, -1, 0)),
     "12.1: the winner is not the one": lambda: in_round(won(), totals=(202, 205)),
+    "12.1: over and nobody has won": lambda: replace(won(), request=MatchOver(None), winner=None),
+    "13.2: a challenge has a winner": lambda: replace(managed(), request=MatchOver(0), winner=0),
+    "13.2: others have the target": lambda: replace(managed(), request=MatchOver(None, ())),
+    "14.4: not every finished round may be corrected": lambda: in_round(counted(), number=4),
+    "14: dealt cards and something only real ones can do": lambda: in_round(
+        sound(), pile_known=False
+    ),
 }
 
 
@@ -122,7 +138,7 @@ def test_every_broken_invariant_is_found(fault):
 
 
 def test_sound_matches_have_no_faults():
-    for match in (sound(), in_series(), waiting(), choosing(), won(), deal("A B").match):
+    for match in (sound(), in_series(), waiting(), choosing(), won(), managed(), counted()):
         assert check(match) == []
 
 

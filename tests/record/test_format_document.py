@@ -55,7 +55,8 @@ def test_every_line_shown_is_written_as_it_stands_there():
 
 
 def test_every_kind_of_line_is_shown_with_all_its_keys():
-    named = {tuple(re.findall(r"`(\w+)`", keys)) for keys, _ in table("keys | it says")}
+    rows = [*table("keys | it says"), *table("keys of version 2 | it says")]
+    named = {tuple(re.findall(r"`(\w+)`", keys)) for keys, _ in rows}
     assert named == {tuple(json.loads(line)) for line in LINES}
 
 
@@ -87,6 +88,19 @@ def test_the_keys_of_header_and_position_are_those_shown():
     assert [re.findall(r"`(\w+)`", row[0])[0] for row in table("option | value |")] == list(
         header["options"]
     )
+
+
+def test_the_keys_of_version_2_are_those_shown():
+    shown = {
+        key
+        for text in RECORDS
+        if '"version": 2' in text
+        for key in json.loads(text.splitlines()[0])
+    }
+    named = {
+        re.findall(r"`(\w+)`", row[0])[0] for row in table("key of the header in version 2 | value")
+    }
+    assert named == shown - {row[0].strip("`") for row in table("key | value")}
 
 
 @pytest.mark.parametrize("row", [row for row in table("option | value |") if " to " in row[1]])

@@ -3,18 +3,26 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
+from flip7.record.lines import Line, RoundLine, WinnerLine
 from flip7.replay.all_time import EVENING, AllTime, TalliedGame, all_time
 from flip7.replay.history import open_history
 from flip7.replay.score_table import score_table
 from flip7.replay.tally import NotCounted, SeatTally, Tally, read_tally
 from tests.record.written import header, record_file
-from tests.records import CASES, cases
+from tests.records import CASES, cases, write_record
 
 ONE_ROUND = rule_set("de-kosmos-2025", target=1)
 WON = "5 | 3 | 0 stay | 1 stay"
 """Anna wins in a round with 5 to 3."""
+
+
+def seat(name: str, won: bool, points: int) -> SeatTally:
+    """One round by cards; `bold@house` is a seat of the house."""
+    name, _, house = name.partition("@")
+    return SeatTally(name, name if house else None, won, 1, points, points, 1, 0, 0)
 
 
 def game(
@@ -23,7 +31,7 @@ def game(
     """One round of these people, ``points`` each; the one named wins, or the first."""
     names = people.split()
     won = wins or names[0]
-    seats = tuple(SeatTally(name, name == won, 1, points, points, 0, 0) for name in names)
+    seats = tuple(seat(name, name == won, points) for name in names)
     return TalliedGame(begun, Tally(beginning or f"{people} {begun}", seats))
 
 
@@ -54,7 +62,10 @@ def test_a_bust_and_a_flip_seven_are_counted_by_round(tmp_path):
     )
     assert read_tally(path) == Tally(
         beginning_of(path),
-        (SeatTally("Anna", True, 1, 43, 43, 0, 1), SeatTally("Ben", False, 1, 0, 0, 1, 0)),
+        (
+            SeatTally("Anna", None, True, 1, 43, 43, 1, 0, 1),
+            SeatTally("Ben", None, False, 1, 0, 0, 1, 1, 0),
+        ),
     )
 
 
@@ -144,3 +155,47 @@ def test_most_wins_stand_first_then_most_points_a_round():
 def test_without_games_there_are_no_standings():
     standings = all_time([])
     assert (standings.evening.games, standings.all_games.people) == (0, ())
+
+
+def test_seats_of_the_house_have_a_table_of_their_own():
+    standings = all_time(
+        [game("Anna bold@house bold@house", 1), game("Anna Ben bold@house", 2, wins="bold@house")]
+    )
+    assert wins_of(standings) == {"Anna": 1, "Ben": 0}
+    [bold] = standings.house.people
+    assert (standings.house.games, bold.name, bold.games, bold.wins) == (2, "bold", 3, 1)
+
+
+def test_whoever_plays_alone_with_the_house_has_an_evening():
+    standings = all_time([game("Anna bold@house", 1), game("Anna cool@house", 2)])
+    assert standings.evening.games == 2
+    assert all_time([game("bold@house cool@house", 1)]).evening.games == 0
+
+
+def test_a_game_of_the_house_names_who_plays(tmp_path):
+    head = replace(header(rules=ONE_ROUND), house={"Ben": "counter"})
+    tally = read_tally(record_file(tmp_path / "a.flip7", head, WON))
+    assert isinstance(tally, Tally)
+    assert [each.character for each in tally.seats] == [None, "counter"]
+
+
+def test_a_challenge_is_left_out(tmp_path):
+    rules = replace(ONE_ROUND, challenge=4)
+    path = record_file(tmp_path / "a.flip7", header("Anna", rules), "5 | 0 stay")
+    assert read_tally(path) == "challenge"
+
+
+def test_rounds_entered_as_points_tell_no_busts(tmp_path):
+    rules = replace(rule_set("de-kosmos-2025", target=30), real_cards=True)
+    lines: list[Line] = [
+        RoundLine(1, "counted", (20, 0), (20, 0)),
+        RoundLine(2, "counted", (11, 5), (31, 5)),
+        WinnerLine(0),
+    ]
+    path = write_record(tmp_path / "a.flip7", header(rules=rules), lines)
+    tally = read_tally(path)
+    assert isinstance(tally, Tally)
+    assert [(each.rounds, each.points, each.by_cards) for each in tally.seats] == [
+        (2, 31, 0),
+        (2, 5, 0),
+    ]

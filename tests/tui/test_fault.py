@@ -93,6 +93,7 @@ def test_p095_what_breaks_anywhere_is_told_in_words_and_reported(place, tmp_path
     assert stat.S_IMODE(report.stat().st_mode) == 0o600
 
 
+@pytest.mark.slow
 def test_after_a_fault_the_game_goes_on_where_it_was(tmp_path):
     with broken(tmp_path, WHERE["the worker that plays"]) as terminal:
         terminal.wait_open("[N]")

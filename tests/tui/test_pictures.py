@@ -40,7 +40,11 @@ EVERYBODY = [(80, 24), (120, 40)]
 """On these nobody is left out, however many there are."""
 
 
-@pytest.mark.parametrize(("scene", "lang"), one_in(2, product(SCENES, LANGUAGES)))
+@pytest.mark.parametrize(
+    ("scene", "lang"),
+    one_in(2, product(SCENES, LANGUAGES)),
+    ids=lambda value: value if isinstance(value, str) else f"{value.name}-of-{value.seats}",
+)
 async def test_the_table_in_every_size(scene, lang):
     with somewhere() as games, spoken(lang):
         async with camera(games) as view:

@@ -107,8 +107,11 @@ def _sums(rounds: Iterable[RoundLedger]) -> dict[int, SeatLedger]:
 
 
 def _chances(table: ScoreTable, rules: RuleSet) -> tuple[dict[int, float], ...]:
-    """Before the first round, then after each; in the end the winner has won."""
-    if not table.rows:
+    """Before the first round, then after each; in the end the winner has won.
+
+    In a challenge nobody wins against anybody (13.2).
+    """
+    if not table.rows or rules.challenge is not None:
         return ()
     first = table.rows[0]
     before = [None if hand is None else hand.total - hand.points for hand in first.hands]
@@ -122,6 +125,8 @@ def _turning_points(
     rounds: Sequence[RoundLedger], table: ScoreTable, won: Sequence[dict[int, float]]
 ) -> tuple[TurningPoint, ...]:
     """The rounds that changed somebody's chance most, in their order."""
+    if not won:
+        return ()
     ledgers = {each.number: each for each in rounds}
     points = []
     for row, (before, after) in zip(table.rows, pairwise(won), strict=True):

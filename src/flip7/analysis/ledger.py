@@ -132,7 +132,10 @@ class RoundLedger(msgspec.Struct, frozen=True):
 
 
 class LeftOut(msgspec.Struct, frozen=True):
-    """A round nothing can be said of: it began in the middle."""
+    """A round nothing can be said of.
+
+    It began in the middle, was entered as points, or nobody knows its pile (14.3).
+    """
 
     number: int
 
@@ -150,11 +153,14 @@ def ledger(
             if isinstance(step.event, RoundBegan):
                 keeping = _Followed(step, (moment.number, at), ahead)
             elif isinstance(step.event, RoundEnded):
-                number = step.event.number
-                yield LeftOut(number) if keeping is None else keeping.closed(number)
+                number, is_entered = step.event.number, step.event.ending == "counted"
+                yield LeftOut(number) if keeping is None or is_entered else keeping.closed(number)
                 keeping = None
             elif keeping is not None and before is not None:
-                keeping.take(step, before, (moment.number, at))
+                if isinstance(step.event, CardTurned) and not before.pile_known:
+                    keeping = None
+                else:
+                    keeping.take(step, before, (moment.number, at))
             before = step.round
 
 

@@ -206,7 +206,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         "--seats",
         type=typed_text,
         metavar=_("NAMEN"),
-        help=_("wer spielt, im Uhrzeigersinn, mit Kommas: Anna,Ben,Cleo"),
+        help=_("wer spielt, im Uhrzeigersinn: Anna,Ben; ein Platz des Hauses: Cleo=counter"),
     )
     table.add_argument(
         "--position",
@@ -395,7 +395,9 @@ def _explain(chosen: argparse.Namespace) -> int:
     if chosen.form == "csv" and chosen.round is not None:
         told = _translated("not allowed with argument %s") % "--as csv"
         raise _misused(f"--round: {told}", chosen.program)
-    return explain(chosen.file, chosen.round, chosen.form or "text", as_json=chosen.json)
+    purist = bool(chosen.settings.purist)
+    form = chosen.form or "text"
+    return explain(chosen.file, chosen.round, form, as_json=chosen.json, purist=purist)
 
 
 def _replay(chosen: argparse.Namespace) -> int:

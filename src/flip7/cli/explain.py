@@ -11,7 +11,8 @@ from flip7.cli.output import say, say_object
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
 from flip7.library.games import seed_was_known
-from flip7.library.look_back import look_back, look_through
+from flip7.library.look_back import analysed, look_back, look_through
+from flip7.narrate.shown import shown
 from flip7.narrate.story import (
     Story,
     StoryLine,
@@ -31,8 +32,13 @@ from flip7.replay.history import History
 from flip7.replay.score_table import ScoreSheet
 
 
-def explain(path: Path, wanted_round: str | None, form: str, *, as_json: bool) -> int:
-    """Tells the game, or one round of it, as far as its record is right."""
+def explain(
+    path: Path, wanted_round: str | None, form: str, *, as_json: bool, purist: bool = False
+) -> int:
+    """Tells the game, or one round of it, as far as its record is right.
+
+    The page of a whole game that is over tells luck and decisions as well, but not to a purist.
+    """
     if wanted_round is None and (as_json or form == "text"):
         return _as_it_is_read(look_through(path), as_json=as_json)
     history = look_back(path)
@@ -41,7 +47,8 @@ def explain(path: Path, wanted_round: str | None, form: str, *, as_json: bool) -
     if as_json:
         _say_objects(told.lines)
     else:
-        say(_laid_out(told, history, form).rstrip("\n"))
+        tells_luck = history.finished and number is None and not purist
+        say(_laid_out(told, history, form, tells_luck=tells_luck).rstrip("\n"))
     refuse_the_rest(history.wrong)
     return 0
 
@@ -80,15 +87,18 @@ def _was_known(verdict: Verdict) -> bool:
     return verdict.seed is not None and seed_was_known(verdict.path, verdict.seed)
 
 
-def _laid_out(told: Story, history: History, form: str) -> str:
+def _laid_out(told: Story, history: History, form: str, *, tells_luck: bool) -> str:
     if form == "markdown":
         from flip7.narrate.story_markdown import as_markdown
 
         return as_markdown(told)
     if form == "html":
+        from flip7.narrate.analysis import sections
         from flip7.narrate.story_page import as_page
 
-        return as_page(told, history.header.rules.name)
+        names = [shown(name) for name in history.names]
+        luck = [*sections(analysed(history, purist=False), names)] if tells_luck else []
+        return as_page(told, history.header.rules.name, luck)
     if form == "csv":
         from flip7.narrate.score_sheet import as_csv
         from flip7.replay.score_table import score_table

@@ -17,7 +17,7 @@ from flip7.replay.tally import NotCounted, Tally, read_tally
 
 FILE = "standings.json"
 _FORMAT = "flip7-standings"
-_VERSION = 1
+_VERSION = 2
 """Another number for another way to count: what was counted otherwise is counted again."""
 
 _MOST_BYTES = 64 * 1024 * 1024

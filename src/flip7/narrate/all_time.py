@@ -6,8 +6,11 @@ from datetime import datetime
 from io import StringIO
 from typing import assert_never, get_args
 
+from msgspec.structs import replace
+
 from flip7.narrate.card_words import listed
 from flip7.narrate.cell_width import cells, left, right
+from flip7.narrate.characters import CHARACTER_WORDS, character_name
 from flip7.narrate.odds import average
 from flip7.narrate.score_sheet import no_formula
 from flip7.narrate.shown import shown
@@ -38,26 +41,37 @@ def numbers(person: Lifetime) -> tuple[str, ...]:
         str(person.wins),
         average(person.points, person.rounds),
         str(person.best),
-        str(person.busts),
-        str(person.flip7s),
+        str(person.busts) if person.by_cards else "–",
+        str(person.flip7s) if person.by_cards else "–",
     )
 
 
 def rankings(standings: AllTime) -> Iterator[tuple[str, Ranking]]:
-    """Each table that has people in it, with its title."""
-    evening, all_games = standings.evening, standings.all_games
+    """Each table that has somebody in it, with its title."""
+    evening, all_games, house = standings.evening, standings.all_games, standings.house
     if evening.games:
-        begun = datetime.fromtimestamp(evening.begun)
-        template = ngettext(
+        day = f"{datetime.fromtimestamp(evening.begun):%d.%m.%Y}"
+        told = ngettext(
             "Der Abend vom {day}: {games} Partie",
             "Der Abend vom {day}: {games} Partien",
             evening.games,
         )
-        yield fill(template, day=f"{begun:%d.%m.%Y}", games=evening.games), evening
-        template = ngettext(
-            "Insgesamt: {games} Partie", "Insgesamt: {games} Partien", all_games.games
-        )
-        yield fill(template, games=all_games.games), all_games
+        yield fill(told, day=day, games=evening.games), evening
+    if all_games.games:
+        told = ngettext("Insgesamt: {games} Partie", "Insgesamt: {games} Partien", all_games.games)
+        yield fill(told, games=all_games.games), all_games
+    if house.games:
+        told = ngettext("Das Haus: {games} Partie", "Das Haus: {games} Partien", house.games)
+        yield fill(told, games=house.games), in_words(house)
+
+
+def in_words(house: Ranking) -> Ranking:
+    """The characters of the house as people call them; one nobody knows keeps its own name."""
+    known = [
+        replace(each, name=character_name(each.name)) if each.name in CHARACTER_WORDS else each
+        for each in house.people
+    ]
+    return replace(house, people=tuple(known))
 
 
 def as_text(standings: AllTime) -> str:
@@ -71,7 +85,12 @@ def as_csv(standings: AllTime) -> str:
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow([_("Tabelle"), _("Name"), *heads(), _("Runden")])
-    for table, ranking in ((_("Abend"), standings.evening), (_("insgesamt"), standings.all_games)):
+    tables = (
+        (_("Abend"), standings.evening),
+        (_("insgesamt"), standings.all_games),
+        (_("Haus"), in_words(standings.house)),
+    )
+    for table, ranking in tables:
         for person in ranking.people:
             name, a_round = no_formula(shown(person.name)), f"{person.points_a_round:.1f}"
             games, wins, _a_round, *others = numbers(person)
@@ -107,6 +126,8 @@ def _so_many(why: LeftOut, number: int) -> str:
             )
         case "position":
             told = ngettext("{number} Stellung", "{number} Stellungen", number)
+        case "challenge":
+            told = ngettext("{number} Herausforderung", "{number} Herausforderungen", number)
         case "copy":
             told = ngettext("{number} Kopie", "{number} Kopien", number)
         case other:

@@ -35,7 +35,7 @@ MOST_POINTS = 999
 """The most points of a round (14.3)."""
 
 LONGEST_ENTRY = 40
-"""So many characters hold seven numbers and all bonus cards."""
+"""The characters of seven numbers and all bonus cards."""
 
 _SUM = re.compile(r"\+?[0-9]+(?:\+[0-9]+)*")
 _TIMES = re.compile("[×xX]2")

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar, assert_never
 
+from flip7.bots.across_the_house import unknown
 from flip7.engine.events import Event, RoundBegan, RoundEnded
+from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.agreement import may_go_back, once_more, what_is_agreed_on
 from flip7.library.games import new_game_path, seed_was_known
@@ -83,6 +85,8 @@ class Conversation:
                 return self._end()
             case _ if self.session.resting is not None:
                 self._sum_up()
+            case CallDue() | TargetDue() if self.session.house_is_asked:
+                self._hear_the_house()
             case CardDue() | CallDue() as due if self.session.has_real_cards:
                 ask_for_card(self, due)
             case CardDue():
@@ -107,6 +111,8 @@ class Conversation:
             self.say(complain("no-locks"))
         if session.shuffled_anew:
             self.say(complain("shuffled-anew"))
+        for character in unknown(session.characters):
+            self.say(complain("people-answer", found=character))
         if len(session.moments) > 1:
             self._say_stand()
             self.tell(self._since_the_round_ended())
@@ -181,6 +187,14 @@ class Conversation:
                 self.tell(self._since_the_round_began())
 
     # Asking
+
+    def _hear_the_house(self) -> None:
+        """The house says or chooses what it would every time."""
+        match self.session.house_answer():
+            case Call(_, hit):
+                self.tell(self.carry_out(lambda: self.session.say(hit=hit)).events)
+            case Give(_, _, to):
+                self.tell(self.carry_out(lambda: self.session.give(to)).events)
 
     def _ask_for_call(self, due: CallDue) -> None:
         """Asks "Noch eine" or "Stopp"."""

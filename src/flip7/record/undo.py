@@ -56,10 +56,11 @@ class InForce:
         return None
 
     def _first_taken_back(self, number: int, undo: Undo) -> int:
+        # The round may be open again; where it is not, calls are only forgotten one round later.
+        self._round_is_over = False
         if undo.agreed:
             # What stood before that "Noch eine" can go only if the table agrees once more.
             self._may_go.clear()
-            self._round_is_over = False
             return self._hits.pop() if self._hits else number
         return self._may_go.pop() if self._may_go else number
 

@@ -27,7 +27,10 @@ class TalliedGame(msgspec.Struct, frozen=True):
 
 
 class Lifetime(msgspec.Struct, frozen=True):
-    """One person over several games; ``rounds``, ``busts`` and ``flip7s`` are numbers of rounds."""
+    """One person over several games, or one character of the house.
+
+    ``busts`` and ``flip7s`` are numbers of the rounds ``by_cards``.
+    """
 
     name: str
     games: int
@@ -35,6 +38,7 @@ class Lifetime(msgspec.Struct, frozen=True):
     best: int
     rounds: int
     points: int
+    by_cards: int
     busts: int
     flip7s: int
 
@@ -53,10 +57,11 @@ class Ranking(msgspec.Struct, frozen=True):
 
 
 class AllTime(msgspec.Struct, frozen=True):
-    """The last evening, all games, and how many records were left out, by why."""
+    """The last evening, all games, the house, and how many records were left out, by why."""
 
     evening: Ranking
     all_games: Ranking
+    house: Ranking
     left_out: Mapping[LeftOut, int]
 
 
@@ -75,7 +80,14 @@ def all_time(games: Iterable[TalliedGame], since: float | None = None) -> AllTim
         else:
             counted[game.tally.beginning] = game.begun, game.tally
     all_games = list(counted.values())
-    return AllTime(_ranking(_last_evening(all_games)), _ranking(all_games), left_out)
+    with_people = [game for game in all_games if _people(game[1])]
+    with_house = [game for game in all_games if _house(game[1])]
+    return AllTime(
+        _ranking(_last_evening(with_people)),
+        _ranking(with_people),
+        _ranking(with_house, of_house=True),
+        left_out,
+    )
 
 
 def _last_evening(games: Sequence[tuple[float, Tally]]) -> list[tuple[float, Tally]]:
@@ -92,19 +104,31 @@ def _last_evening(games: Sequence[tuple[float, Tally]]) -> list[tuple[float, Tal
 
 
 def _is_same_company(tally: Tally, evening: Sequence[tuple[float, Tally]]) -> bool:
-    people = _people(tally)
-    return any(len(people & _people(other)) >= COMPANY for _begun, other in evening)
+    """Whether enough people sit in one of these games as well; whoever plays alone is enough."""
+    people = set(_people(tally))
+    return any(
+        len(people & others) >= min(COMPANY, len(people), len(others))
+        for others in (set(_people(other)) for _begun, other in evening)
+    )
 
 
-def _people(tally: Tally) -> set[str]:
-    return {seat.name.casefold() for seat in tally.seats}
+def _people(tally: Tally) -> list[str]:
+    """By which name each person of a game counts; large and small letters are the same."""
+    return [seat.name.casefold() for seat in tally.seats if seat.character is None]
 
 
-def _ranking(games: Sequence[tuple[float, Tally]]) -> Ranking:
+def _house(tally: Tally) -> list[str]:
+    """Which characters of the house play, one as often as it has seats."""
+    return [seat.character for seat in tally.seats if seat.character is not None]
+
+
+def _ranking(games: Sequence[tuple[float, Tally]], *, of_house: bool = False) -> Ranking:
     by_name: dict[str, list[SeatTally]] = {}
     for _begun, tally in games:
         for seat in tally.seats:
-            by_name.setdefault(seat.name.casefold(), []).append(seat)
+            if (seat.character is not None) == of_house:
+                name = seat.character or seat.name.casefold()
+                by_name.setdefault(name, []).append(seat)
     people = sorted(map(_lifetime, by_name.values()), key=_best_first)
     return Ranking(len(games), games[0][0] if games else 0.0, tuple(people))
 
@@ -112,12 +136,13 @@ def _ranking(games: Sequence[tuple[float, Tally]]) -> Ranking:
 def _lifetime(seats: Sequence[SeatTally]) -> Lifetime:
     """All games of one person, whose name is written as in the last of them."""
     return Lifetime(
-        seats[-1].name,
+        seats[-1].character or seats[-1].name,
         len(seats),
         sum(seat.won for seat in seats),
         max(seat.best for seat in seats),
         sum(seat.rounds for seat in seats),
         sum(seat.points for seat in seats),
+        sum(seat.by_cards for seat in seats),
         sum(seat.busts for seat in seats),
         sum(seat.flip7s for seat in seats),
     )

@@ -1,6 +1,7 @@
 """What one game counts for the standings: who played, who won, what the rounds brought."""
 
 import hashlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -14,22 +15,24 @@ from flip7.record.timeline import Moment
 from flip7.record.verifying import Reading
 from flip7.replay.score_table import ScoreSheet, ScoreTable
 
-NotCounted: TypeAlias = Literal["open", "damaged", "newer", "position"]
+NotCounted: TypeAlias = Literal["open", "damaged", "newer", "position", "challenge"]
 """Why a record counts for nothing: it is no whole game, or cannot be read as one."""
 
 
 class SeatTally(msgspec.Struct, frozen=True):
-    """What one person did in a game.
+    """What one seat did in a game; ``character`` is who of the house played it, if nobody else.
 
     ``points`` over all ``rounds``, and the ``best`` of them; ``busts`` and ``flip7s`` are numbers
-    of rounds.
+    of the rounds ``by_cards``, the others were entered as points.
     """
 
     name: str
+    character: str | None
     won: bool
     rounds: int
     points: int
     best: int
+    by_cards: int
     busts: int
     flip7s: int
 
@@ -63,12 +66,14 @@ def _tally(reading: Reading) -> Tally | NotCounted:
         return "damaged"
     if not reading.verdict.finished:
         return "open"
-    return Tally(beginning.digest, _seats(sheet.table))
+    return Tally(beginning.digest, _seats(sheet.table, reading.verdict.game.characters))
 
 
 def _why_not(header: Header) -> NotCounted | None:
     """Why a game that begins so does not count, however it goes on."""
-    return None if header.position is None else "position"
+    if header.position is not None:
+        return "position"
+    return None if header.rules.challenge is None else "challenge"
 
 
 class _Beginning:
@@ -93,21 +98,25 @@ class _Beginning:
         return self._hash.hexdigest()
 
 
-def _seats(table: ScoreTable) -> tuple[SeatTally, ...]:
+def _seats(table: ScoreTable, characters: Sequence[str | None]) -> tuple[SeatTally, ...]:
     """Everybody who finished a round."""
-    seats = (_seat(table, seat) for seat in range(len(table.names)))
+    seats = (_seat(table, seat, character) for seat, character in enumerate(characters))
     return tuple(seat for seat in seats if seat.rounds)
 
 
-def _seat(table: ScoreTable, seat: int) -> SeatTally:
-    hands = [hand for row in table.rows if (hand := row.hands[seat]) is not None]
+def _seat(table: ScoreTable, seat: int, character: str | None) -> SeatTally:
+    sat = [row for row in table.rows if row.hands[seat] is not None]
+    hands = [hand for row in sat if (hand := row.hands[seat]) is not None]
+    by_cards = [row for row in sat if row.ending != "counted"]
     points = [hand.points for hand in hands]
     return SeatTally(
         table.names[seat],
+        character,
         table.winner == seat,
         len(hands),
         sum(points),
         max(points, default=0),
+        len(by_cards),
         sum(hand.busted for hand in hands),
-        sum(row.flip7 == seat for row in table.rows),
+        sum(row.flip7 == seat for row in by_cards),
     )

@@ -101,6 +101,7 @@ _ALL = (
         groups=("f7", N_("gemerkte Gruppen")),
         keep=("f8", N_("als Gruppe merken")),
         sits_out=("f9", N_("setzt heute aus, oder doch nicht")),
+        house=("f10", N_("hier spielt das Haus, oder doch nicht")),
         next=("tab", N_("nächstes Feld")),
         previous=("shift+tab", N_("voriges Feld")),
         filled=("enter", N_("nächstes Feld")),

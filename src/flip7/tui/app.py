@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import gc
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -232,10 +232,16 @@ class Flip7(SteadyApp, inherit_bindings=False):
         self.push_screen(PositionScreen())
 
     def begin(
-        self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None
+        self,
+        names: tuple[str, ...],
+        rules: RuleSet,
+        dealer: int | None,
+        seed: str | None,
+        house: Mapping[str, str],
     ) -> None:
         """A new game with a new record; the seed is invented and the dealer drawn if None."""
-        header = header_for(names, rules, dealer, invent_seed() if seed is None else seed)
+        seed = invent_seed() if seed is None else seed
+        header = header_for(names, rules, dealer, seed, house)
         path = new_game_path(self.games)
         opening = partial(Session.begin, header, path)
         self._let_go(lambda: self.run_worker(self._begin(opening, path), group="begin"))
@@ -294,7 +300,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""
         header = rematch_of(session)
-        self.begin(header.names, header.rules, header.dealer, header.seed)
+        self.begin(header.names, header.rules, header.dealer, header.seed, header.house)
 
     async def action_command(self, id: str) -> None:  # noqa: A002
         """What the keys of this command do on the screen in front, if it is anything."""

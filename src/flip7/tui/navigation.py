@@ -4,6 +4,7 @@ What a key leads to everywhere is an action of the app, bound as `app.guide`; th
 """
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -61,7 +62,12 @@ class Navigation(Protocol):
         """This setting counts from now on, on every screen."""
 
     def begin(
-        self, names: tuple[str, ...], rules: RuleSet, dealer: int | None, seed: str | None
+        self,
+        names: tuple[str, ...],
+        rules: RuleSet,
+        dealer: int | None,
+        seed: str | None,
+        house: Mapping[str, str],
     ) -> None:
         """A new game with a new record; the seed is invented and the dealer drawn if None."""
 

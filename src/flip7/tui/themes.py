@@ -260,6 +260,7 @@ OURS = (
             "text-muted": "ansi_default",
             "text-disabled": "ansi_default",
             "text-warning": "ansi_default",
+            "seat-frame": "ansi_default",
             "gain": "ansi_default",
             "glow": "ansi_default",
             "border-blurred": "ansi_default",

@@ -83,6 +83,7 @@ def test_p052_every_game_is_listed_as_what_it_is(size, tmp_path):
     assert {path: path.read_bytes() for path in tmp_path.glob("*.flip7")} == before
 
 
+@pytest.mark.slow
 def test_hundreds_of_games_come_in_and_the_last_one_is_a_key_away(tmp_path):
     raw = keep(tmp_path, "0000.flip7").read_bytes()
     for number in range(1, 300):
@@ -136,6 +137,7 @@ def test_a_game_gets_a_title_and_loses_it_again(tmp_path):
     assert list(tmp_path.glob("*.flip7")) == [path]
 
 
+@pytest.mark.slow
 def test_a_title_that_is_pasted_and_too_long_is_cut_and_told(tmp_path):
     keep(tmp_path, "2025-01-31-201500-a1b2c3_Freitag.flip7", 40)
     with program(tmp_path) as terminal:
@@ -170,6 +172,7 @@ def test_p051_what_is_thrown_away_by_a_yes_is_fetched_back_from_the_trash(tmp_pa
     assert path.read_bytes() == raw
 
 
+@pytest.mark.slow
 def test_a_copy_is_handed_on_without_the_seed_of_an_open_game(tmp_path):
     path = keep(tmp_path, "open.flip7", 40)
     (tmp_path / "elsewhere").mkdir()

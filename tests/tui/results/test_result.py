@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.running import flip7
 from tests.records import SEED as SECRET
 from tests.tui.places import program
@@ -32,6 +34,7 @@ def to_the_result(terminal: Terminal) -> str:
     return press(terminal, "[Enter]", "[R] Revanche")
 
 
+@pytest.mark.slow
 def test_p059_the_seed_is_shown_only_when_nothing_can_be_taken_back(tmp_path):
     record = tmp_path / "game.flip7"
     with play(record) as terminal:

@@ -1,5 +1,7 @@
 """Groups at the screen: from the start to the first card in a few keys."""
 
+import pytest
+
 from flip7.players.groups import Roster, keep_group, read_groups
 from tests.tui.places import (
     DOWN,
@@ -49,6 +51,7 @@ def test_p070_nine_pasted_names_play_after_two_more_keys(tmp_path):
     assert headers(tmp_path)[0]["seats"] == NINE
 
 
+@pytest.mark.slow
 def test_p018_names_are_offered_again_after_quitting_at_setup(tmp_path):
     with program(tmp_path) as terminal:
         terminal.wait_for("Neue Partie")
@@ -90,6 +93,7 @@ def test_a_group_is_kept_called_and_thrown_away_by_keys(tmp_path):
     assert read_groups(tmp_path).groups == ()
 
 
+@pytest.mark.slow
 def test_who_sits_out_keeps_the_name_and_the_place(tmp_path):
     keep_group(tmp_path, FRIDAY)
     with program(tmp_path) as terminal:
@@ -121,6 +125,7 @@ def test_who_sits_out_keeps_the_name_and_the_place(tmp_path):
     assert group.people == FRIDAY.people
 
 
+@pytest.mark.slow
 def test_another_group_brings_its_rules(tmp_path):
     with program(tmp_path) as terminal:
         terminal.wait_for("Neue Partie")

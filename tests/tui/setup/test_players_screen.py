@@ -71,10 +71,12 @@ def arrives(terminal, name, total=""):
     terminal.wait_for(lambda _: terminal.is_bold("[N] jemand kommt dazu"))
     terminal.send("n")
     terminal.wait_for("Wer kommt dazu?")
+    terminal.wait_for(", dem letzten Platz")
     terminal.settle()
     terminal.send(name + ENTER + total + ENTER)
 
 
+@pytest.mark.slow
 def test_p048_a_newcomers_name_that_is_too_long_once_it_is_clean_is_told(summary):
     terminal, games = summary
     to_people(terminal)
@@ -132,6 +134,7 @@ def test_u_takes_back_arriving_then_leaving_then_the_last_stopp(summary):
     play_a_round(terminal)
 
 
+@pytest.mark.slow
 def test_p030_a_newcomer_of_a_known_name_gets_a_number(summary):
     terminal, games = summary
     to_people(terminal)
@@ -140,6 +143,7 @@ def test_p030_a_newcomer_of_a_known_name_gets_a_number(summary):
     assert lines(games)[-1] == {"join": "anna (2)", "total": 0}
 
 
+@pytest.mark.slow
 def test_points_not_below_the_target_are_refused(summary):
     terminal, games = summary
     before = lines(games)
@@ -161,6 +165,7 @@ def test_two_people_stay_and_it_is_said_why(tmp_path):
         assert "leave" not in str(lines(tmp_path))
 
 
+@pytest.mark.slow
 def test_p039_a_nineteenth_person_is_refused(tmp_path):
     seats = ",".join(f"P{number}" for number in range(1, 19))
     with program(tmp_path, "play", "--seats", seats, "--seed", "KOSMOS") as terminal:
@@ -179,6 +184,7 @@ def test_p001_the_key_that_opens_the_people_does_not_send_anybody_home(summary):
     assert lines(games) == before
 
 
+@pytest.mark.slow
 def test_who_left_and_who_came_are_offered_next_time(tmp_path):
     sat_down(tmp_path, Roster(("Anna", "Ben", "Cleo", "Dora")))
     arguments = ["play", "--seats", "Anna,Ben,Cleo,Dora", "--seed", "KOSMOS", "--dealer", "Anna"]
@@ -190,6 +196,7 @@ def test_who_left_and_who_came_are_offered_next_time(tmp_path):
         terminal.wait_for(lambda _: next_time(tmp_path) == ("Anna", "Cleo", "Dora", "Emil"))
 
 
+@pytest.mark.slow
 def test_after_resume_one_line_says_what_happened_and_who_is_asked(tmp_path):
     arguments = ["play", "--seats", "Anna,Ben", "--seed", "KOSMOS", "--dealer", "Anna"]
     with program(tmp_path, *arguments) as terminal:

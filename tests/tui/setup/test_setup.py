@@ -52,6 +52,7 @@ def test_names_and_enter_lead_to_the_table(setup):
     assert len(header["seed"]) == 20
 
 
+@pytest.mark.slow
 def test_p048_a_name_that_is_too_long_once_it_is_clean_is_told(setup):
     terminal, games = setup
     terminal.send("\u0958" * 40 + "\rBen\r" + ENTER + ENTER)
@@ -66,6 +67,7 @@ def test_p041_typing_a_name_triggers_no_command(setup):
     assert SETUP in terminal.settle()
 
 
+@pytest.mark.slow
 def test_p049_markup_in_a_name_is_text_and_no_link(setup):
     terminal, games = setup
     terminal.send("[@click=app.quit]X[/]\r[/b]\r")
@@ -77,6 +79,7 @@ def test_p049_markup_in_a_name_is_text_and_no_link(setup):
     assert headers(games)[0]["seats"] == ["[@click=app.quit]X[/]", "[/b]"]
 
 
+@pytest.mark.slow
 def test_p030_two_people_of_one_name_are_told_apart(setup):
     terminal, games = setup
     terminal.send("Max\rmax\rMax \r")
@@ -106,6 +109,7 @@ def test_p048_what_is_pasted_cannot_steer_the_terminal(setup):
     assert headers(games)[0]["seats"] == ["Anna", "Ben", "Grün", "x" * 40]
 
 
+@pytest.mark.slow
 def test_p043_latin1_bytes_are_the_umlaut_they_meant(setup):
     terminal, _ = setup
     terminal.send(b"J\xfcrgen\r\xff\xe4")
@@ -114,6 +118,7 @@ def test_p043_latin1_bytes_are_the_umlaut_they_meant(setup):
     terminal.wait_for("Ben")
 
 
+@pytest.mark.slow
 def test_a_flag_that_no_name_keeps_is_told(setup):
     terminal, _ = setup
     terminal.send("Anna 🇩🇪\r")
@@ -197,16 +202,23 @@ def test_an_arrow_turns_the_setting_the_keys_before_it_lead_to(keys, setting, se
     terminal.wait_for(setting)
 
 
+@pytest.mark.slow
 def test_everything_works_by_mouse(setup):
     terminal, games = setup
     terminal.send("Anna\rBen")
     terminal.wait_for("Ben")
-    for text in ("ausgelost ›", "deutsche", "rauf", "Los geht"):
+    for text in ("ausgelost ›", "deutsche", "Ben"):
         terminal.send(clicked(terminal, text))
         terminal.settle()
+    terminal.wait_for("nächster Name")
+    terminal.send(clicked(terminal, "nächster Name"))
+    terminal.settle()
+    terminal.send("Cleo")
+    terminal.wait_for("3 spielen mit")
+    terminal.send(clicked(terminal, "Los geht"))
     terminal.wait_for("Runde 1")
     [header] = headers(games)
-    assert header["seats"] == ["Ben", "Anna"]
+    assert header["seats"] == ["Anna", "Ben", "Cleo"]
     assert header["seats"][header["dealer"]] == "Anna"
     assert header["rules"] == "int-the-op-2025"
 
@@ -225,6 +237,7 @@ def test_p018_the_last_group_sits_there_again_in_three_keys(tmp_path):
     assert headers(tmp_path)[-1]["seats"] == before["seats"]
 
 
+@pytest.mark.slow
 def test_a_pasted_list_replaces_a_group_that_was_only_offered(tmp_path):
     keep(tmp_path, "last.flip7")
     with program(tmp_path) as terminal:
@@ -236,6 +249,23 @@ def test_a_pasted_list_replaces_a_group_that_was_only_offered(tmp_path):
         assert names_shown(terminal) == ["Mia", "Noah", "Emma"]
 
 
+def test_a_name_typed_where_the_last_people_are_offered_begins_a_new_list(tmp_path):
+    keep(tmp_path, "last.flip7")
+    with program(tmp_path) as terminal:
+        terminal.wait_for("Neue Partie")
+        terminal.send("n")
+        terminal.wait_for("Wer hier einen Namen tippt, beginnt eine neue Liste.")
+        before = names_shown(terminal)
+        terminal.settle()
+        terminal.send("Mia\rNoah")
+        terminal.wait_for("Neue Liste")
+        terminal.wait_for(lambda _: names_shown(terminal) == ["Mia", "Noah"])
+        terminal.send(BACKSPACE * 20)
+        terminal.wait_for("Wer hier einen Namen tippt, beginnt eine neue Liste.")
+        assert names_shown(terminal) == before
+
+
+@pytest.mark.slow
 def test_names_outlive_a_look_at_the_start_screen(setup):
     terminal, _ = setup
     terminal.send("Anna\rBen")
@@ -246,6 +276,7 @@ def test_names_outlive_a_look_at_the_start_screen(setup):
     terminal.wait_for("Anna")
 
 
+@pytest.mark.slow
 def test_p072_a_folder_that_cannot_be_written_is_told(tmp_path):
     with program(tmp_path / "games") as terminal:
         terminal.wait_for("Neue Partie")
@@ -254,7 +285,8 @@ def test_p072_a_folder_that_cannot_be_written_is_told(tmp_path):
         terminal.wait_for(SETUP)
         terminal.send("Anna\rBen" + F2)
         terminal.wait_for("Spielen, ohne dass gespeichert wird?")
-        assert "lässt sich nicht speichern" in " ".join(terminal.text.replace("·", "").split())
+        told = " ".join(terminal.text.replace("·", "").replace("│", "").split())
+        assert "lässt sich nicht speichern" in told
         assert SETUP in terminal.text
 
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from rich.color import Color
-from textual.app import App
+from textual.app import App, ComposeResult
 from textual.content import Content
 
 from flip7.engine.events import (
@@ -20,6 +20,7 @@ from flip7.engine.state import Hand
 from flip7.narrate.headlines import headline
 from flip7.narrate.words import use_plain_signs
 from flip7.tui.pace import PACES
+from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.table.motion import Motion
 from flip7.tui.table.seat_line import seat_line
 from flip7.tui.table.seat_panel import panel_rows
@@ -27,7 +28,7 @@ from flip7.tui.table.seat_style import ground_of
 from flip7.tui.table.table_view import FRAMES, SeatLook, Struck
 from flip7.tui.table.tile import drawing
 from flip7.tui.themes import dress
-from tests.tui.camera import camera, somewhere
+from tests.tui.camera import at_rest, camera, somewhere
 from tests.tui.test_themes import PAINTED, contrast
 from tests.tui.visits import TABLE, TARGET, play
 
@@ -146,6 +147,34 @@ async def test_p002_without_motion_only_the_end_of_a_moment_is_shown(motion):
 
 
 # At the table
+
+
+class Asks(App[None]):
+    """Only a prompt."""
+
+    def __init__(self, label: Label) -> None:
+        super().__init__()
+        dress(self)
+        self._label = label
+
+    def compose(self) -> ComposeResult:
+        yield Prompt()
+
+    def on_mount(self) -> None:
+        self.query_one(Prompt).show(PromptLook("Anna?", (self._label,)))
+
+
+@pytest.mark.parametrize(("filled", "cells"), [(0.0, 0), (0.26, 3), (0.5, 7), (0.9, 11)])
+async def test_a_button_fills_up_until_its_key_counts(filled, cells):
+    label = replace(Label.of("table.hit", "Noch eine", shut=True), filled=filled)
+    app = Asks(label)
+    async with app.run_test() as pilot:
+        await at_rest(pilot)
+        prompt = app.query_one(Prompt)
+        row = prompt.written(80, 3)[1]
+        green = [span for span in row.spans if " on $go" in str(span.style)]
+        assert sum(span.end - span.start for span in green) == cells
+        assert not any("bold" in str(span.style) for span in green), "bold once it counts"
 
 
 @pytest.mark.parametrize("key", ["escape", "u"])

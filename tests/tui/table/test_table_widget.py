@@ -101,7 +101,7 @@ async def test_p009_p013_the_longest_hands_fit(size):
     assert "Noch eine oder Stopp?" in " ".join(text.split())
     assert re.search(r"\[N\] Noch eine +\[S\] Stopp, 144 sichern", text)
     assert "12345" in text
-    assert re.search(r"2/3|Karte 2 von 3", " ".join(text.split()))
+    assert re.search(r"1/3|Karte 1 von 3", " ".join(text.split()))
 
 
 async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
@@ -120,7 +120,7 @@ async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
     assert "gefroren" in seats[2]
     assert "= " in seats[3]
     assert "Stopp" in seats[3]
-    assert "Flip3 an A: 2/3 · danach: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
+    assert "Flip3 an A: 1/3 · danach: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
 
 
 def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
@@ -146,6 +146,27 @@ async def test_a_word_to_the_table_is_never_cut_where_the_log_has_lines_for_it()
         app.query_one(Table).tell([], word)
         lines = await at_rest(pilot)
     assert word in " ".join(" ".join(line[90:].split()) for line in lines if line[90:].strip())
+
+
+async def test_who_left_costs_nobody_the_size_of_their_cards():
+    match = laid_table(" | ".join(f"P{number}: 12" for number in range(1, 13))).match
+    hands = tuple(
+        replace(hand, status="gone") if seat % 2 else hand
+        for seat, hand in enumerate(match.round.hands)
+    )
+    app = Picture()
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = Table(tuple(f"P{number}" for number in range(1, 13)), seat_letters(12))
+        await app.screen.mount(table)
+        await app.query(Table).first().remove()
+        table.show(view_of(match))
+        crowd = [line for line in await at_rest(pilot) if "P1" in line]
+        table.show(view_of(replace(match, round=replace(match.round, hands=hands))))
+        lines = await at_rest(pilot)
+    assert not crowd[0].startswith("╭─")
+    panels = [line for line in lines if re.search("[╭┏]", line)]
+    assert [len(re.findall("[╭┏]", line)) for line in panels] == [2, 2, 2]
+    assert not any("P2" in line for line in lines)
 
 
 @pytest.mark.parametrize(

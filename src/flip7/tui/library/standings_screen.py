@@ -31,7 +31,7 @@ from flip7.tui.shared.number_table import number_table
 from flip7.tui.shared.only_looks import OnlyLooks
 
 _TOLD_AGAIN = 0.2
-"""So many seconds pass before it is told anew how far the games are read."""
+"""Seconds between two words on how far the games are read."""
 
 
 class StandingsScreen(OnlyLooks, Screen[None]):
@@ -39,8 +39,8 @@ class StandingsScreen(OnlyLooks, Screen[None]):
         "Wer wie oft gewonnen hat. Zum Abend gehören Partien, die innerhalb von zwölf Stunden "
         "begannen und mindestens zwei Leute gemeinsam haben. Namen zählen als gleich, ob groß "
         "oder klein geschrieben.\n"
-        "Offene und beschädigte Partien zählen nicht, Kopien und Stellungen auch nicht; wie viele "
-        "das sind, steht unten."
+        "Offene und beschädigte Partien zählen nicht, Kopien, Stellungen und Herausforderungen "
+        "auch nicht; wie viele das sind, steht unten. Das Haus hat seine eigene Tabelle."
     )
 
     CSS_PATH = "standings_screen.tcss"

@@ -32,6 +32,7 @@ from flip7.tui.replay.telling import is_result, rests_at, tells_something
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.table.announcements import is_plain_deal
 from flip7.tui.table.prompts import told
+from flip7.tui.table.table_view import Struck
 from flip7.tui.table.table_widget import Table
 
 LOOKS_AGAIN = 0.4
@@ -171,14 +172,18 @@ class WatchScreen(Screen[None]):
             return
         for place, at in enumerate(steps):
             self._at = at
-            self._show()
+            self._show(is_news=True)
             await asyncio.sleep(self._stays(at) / (len(steps) - place))
 
     def _stays(self, at: int) -> float:
         """Seconds that this step would stay at the table."""
         pace, history = navigation(self).pace, self._history
         event = None if history is None else history.event(at)
-        return pace.deal if event is not None and is_plain_deal((event,)) else pace.reveal
+        if event is None:
+            return pace.reveal
+        if headline(event):
+            return pace.moment
+        return pace.deal if is_plain_deal((event,)) else pace.reveal
 
     # What is seen
 
@@ -201,16 +206,22 @@ class WatchScreen(Screen[None]):
             self.query_one("#waiting", Static).update(trouble)
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, *, is_news: bool = False) -> None:
+        """The step it is at; the picture of a moment only as long as that is news."""
         history, table, at = self._history, self._table, self._at
         if history is None or table is None or not table.is_mounted:
             return
         event = history.event(at)
         table.letters = self._letters[history.stops[at].moment]
-        table.show(seen_at(history, at), concerned=concerned(event))
-        # A happening has a line at least, so there are never more of them to be seen.
-        table.tell(story_at(history, at, self.app.size.height + 1), self._note())
-        table.ask(replace(self._look_at(history, at, table.names), labels=self._labels()))
+        look, view = self._look_at(history, at, table.names), seen_at(history, at)
+        if is_news and look.headline is not None:
+            view = replace(view, struck=Struck(look.headline))
+        table.show(view, concerned=concerned(event))
+        # A happening has a line at least, so there are never more of them to be seen. What the
+        # prompt tells is not in the log yet.
+        until = max(0, at - 1) if is_news and not look.asks else at
+        table.tell(story_at(history, until, self.app.size.height + 1), self._note())
+        table.ask(replace(look, labels=self._labels()))
 
     def _look_at(self, history: History, at: int, names: tuple[str, ...]) -> PromptLook:
         """What is asked where the game is now; on the way there what has just happened."""

@@ -10,9 +10,17 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from flip7.bots.characters import CHARACTERS
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
-from flip7.players.names import LONGEST_NAME, clean_name, told_left_out
+from flip7.players.house_seats import unknown_character
+from flip7.players.names import (
+    LONGEST_NAME,
+    NAME_IN_A_SENTENCE,
+    clean_name,
+    shown_names,
+    told_left_out,
+)
 from flip7.players.roster import most_to_begin_with, newcomer, points_to_begin_with
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
@@ -47,7 +55,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
 
     def compose(self) -> ComposeResult:
         """Two fields, and what is wrong with them."""
-        most = most_to_begin_with(self._session)
+        most, last = most_to_begin_with(self._session), self._session.match.present[-1]
         with Container(id="arriving"):
             yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
             with Container(classes="row"):
@@ -56,7 +64,11 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             with Container(classes="row"):
                 yield Static(_("Punkte"), classes="label", markup=False)
                 yield LeadingField(placeholder="0", compact=True, max_length=4, id="total")
-            told = fill(_("Wer später kommt, beginnt mit 0 bis {most} Punkten."), most=most)
+            told = fill(
+                _("Sitzt hinter {name}, dem letzten Platz, und beginnt mit 0 bis {most} Punkten."),
+                name=shown_names(self._session.names, NAME_IN_A_SENTENCE)[last],
+                most=most,
+            )
             yield Static(told, id="message", markup=False)
             yield KeyLine(
                 Link("Enter", _("weiter"), "screen.submit"),
@@ -73,7 +85,8 @@ class ArrivingScreen(ModalScreen[Comes | None]):
 
     def action_submit(self) -> None:
         """Sits down, unless something cannot be so."""
-        name = newcomer(self._session, self._name_field.value)
+        name, house = newcomer(self._session, self._name_field.value)
+        unknown = unknown_character([self._name_field.value])
         text = self._total_field.value
         points, most = points_to_begin_with(self._session, text), most_to_begin_with(self._session)
         if not name:
@@ -85,10 +98,13 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             # Some letters are written as two once the name is clean.
             self.set_focus(self._name_field)
             self._tell(complain("bad-name", name=name, reason="length"))
+        elif unknown is not None:
+            self.set_focus(self._name_field)
+            self._tell(complain("unknown-character", found=unknown, known=tuple(CHARACTERS)))
         elif points is None:
             self._tell(complain("total-out-of-range", least=0, most=most, found=text))
         else:
-            self.dismiss(Comes(name, points))
+            self.dismiss(Comes(name, points, house))
 
     @on(Field.Cut)
     def field_cut(self, event: Field.Cut) -> None:

@@ -12,34 +12,23 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Input, Static
 
-from flip7.engine.options import ALLOWED, Value, typed
+from flip7.engine.options import ALLOWED, Value
 from flip7.engine.ruleset import FEWEST_PEOPLE, RULE_SETS, SEATS_PER_DECK, RuleSet, rule_set
-from flip7.library.seeds import clean_seed
 from flip7.narrate.complaints import complain, unreadable
-from flip7.narrate.editions import edition
-from flip7.narrate.option_words import OPTION_WORDS, told
-from flip7.narrate.words import N_, _, fill, pgettext
+from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import Roster, keep_group, sat_down
+from flip7.players.house_seats import names_and_house
 from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in, told_cut
-from flip7.players.seating import Seating, rules_for, seat, seated
+from flip7.players.seating import rules_for, seat, seated
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
+from flip7.tui.setup.begin_button import BeginButton
 from flip7.tui.setup.choice import ChoiceField
+from flip7.tui.setup.fields import Unusable, dealers, rule_fields, seed_in, value_in
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
-from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out
+from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out, why_nobody
 from flip7.tui.shared.field import Field
-from flip7.tui.shared.key_line import KeyLine, Link
-
-_MOST_TO_CHOOSE_FROM = 9
-
-
-class Unusable(Exception):
-    """A field cannot stay as it is: which, and why; of the names the one on this ``place``."""
-
-    def __init__(self, field: Input | ChoiceField | NameList, why: str, place: int = 0) -> None:
-        super().__init__(why)
-        self.field = field
-        self.place = place
+from flip7.tui.shared.key_line import Key, KeyLine, Link
 
 
 class SetupScreen(Screen[None]):
@@ -73,27 +62,52 @@ class SetupScreen(Screen[None]):
         self._offered_rules = rules_for(offered, offered.rules or next(iter(RULE_SETS.values())))
         self._offered = seated(offered, self._offered_rules)
         self._left_out: tuple[str, ...] = ()
+        self._replaced: str | None = None
+        self._has_new_name = False
 
     def compose(self) -> ComposeResult:
         """The places on the left, the settings on the right, what is wrong below."""
         yield Static(self._hint(), id="hint", markup=False)
         with VerticalScroll(id="setup", can_focus=False):
-            yield NameList(self._offered)
-            with Container(id="settings"):
-                yield from self._settings()
+            with Container(id="people", classes="panel") as people:
+                people.border_title = Content(_("Wer spielt"))
+                yield NameList(self._offered)
+            with Container(id="settings", classes="panel") as settings:
+                settings.border_title = Content(_("Wie gespielt wird"))
+                yield from rule_fields(self._offered, self._offered_rules)
+                yield BeginButton(self._new_list)
         yield Static("", id="message", markup=False)
-        yield KeyLine(
-            "setup.begin",
-            ("setup.up", _("rauf")),
-            ("setup.down", _("runter")),
-            ("setup.insert", _("einfügen")),
-            ("setup.remove", pgettext("key", "löschen")),
+        yield KeyLine(*self._keys())
+
+    def _keys(self) -> tuple[Key, ...]:
+        """What Enter does where the cursor is, and the keys one needs; F1 tells the others."""
+        match self.focused:
+            case NameList():
+                does = _("nächster Name")
+            case ChoiceField():
+                does = _("anderer Wert")
+            case Input():
+                does = _("nächstes Feld")
+            case _:
+                does = _("Los geht’s")
+        return (
+            Link("Enter", does, "screen.enter"),
+            *(() if isinstance(self.focused, Button) else ("setup.begin",)),
             ("setup.groups", _("Gruppen")),
-            ("setup.keep", _("merken")),
-            ("setup.sits_out", _("setzt aus")),
             "setup.leave",
             Link("F1", _("Hilfe"), "app.help"),
         )
+
+    def on_descendant_focus(self) -> None:
+        """Enter does something else there."""
+        self.query_one(KeyLine).show(*self._keys())
+
+    def action_enter(self) -> None:
+        """A click on what Enter does."""
+        if isinstance(self.focused, Button):
+            self.action_begin()
+        elif self.focused is not None:
+            self.focused.post_message(events.Key("enter", "\r"))
 
     def on_mount(self) -> None:
         """The last group needs one key only; a new one begins with a name."""
@@ -103,12 +117,31 @@ class SetupScreen(Screen[None]):
         else:
             self._names.focus()
 
-    # Names
-
     @on(NameList.Changed)
     def names_changed(self) -> None:
-        """Who can give has changed too."""
+        """Who can give has changed too; a new list that is empty again is none."""
+        if self._replaced is not None and any(self._names.seating.texts):
+            self._has_new_name = True
+        elif self._has_new_name:
+            self._sit_down_again()
         self._tell_people()
+
+    def _new_list(self) -> NameList | None:
+        """Where a name is written that is none of those offered; None if they were changed."""
+        if not self._offered.named or self._names.seating != self._offered:
+            return None
+        self._replaced, self._group = self._group, ""
+        self._show_hint()
+        self._names.reseat(seat([]), 0)
+        return self._names
+
+    def _sit_down_again(self) -> None:
+        """The people offered before, and Enter begins."""
+        self._group, self._replaced = self._replaced or "", None
+        self._has_new_name = False
+        self._names.reseat(self._offered, 0)
+        self._show_hint()
+        self.query_one("#begin", Button).focus()
 
     @on(NameList.Complete)
     def names_complete(self) -> None:
@@ -176,7 +209,9 @@ class SetupScreen(Screen[None]):
         if names.place in names.seating.named:
             names.seating = names.seating.sitting_out(names.place)
 
-    # Groups
+    def action_house(self) -> None:
+        """A character of the house plays on this line, another one, or a person again."""
+        self._names.change_character()
 
     def action_groups(self) -> None:
         """One of the groups that were kept sits down instead."""
@@ -288,13 +323,13 @@ class SetupScreen(Screen[None]):
         """To the table, unless something is missing; the first field that is wrong says so."""
         try:
             rules = self._rules()
-            names = self._people(rules)
-            seed = self._seed()
+            names, house = names_and_house(self._people(rules))
+            seed = seed_in(self.query_one("#seed", Input), real_cards=bool(self._chosen("cards")))
         except Unusable as why:
             self._show_wrong(why)
         else:
             sat_down(navigation(self).games, self._roster())
-            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed)
+            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed, house)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
@@ -328,77 +363,38 @@ class SetupScreen(Screen[None]):
             why = complain("seats-range", least=FEWEST_PEOPLE, most=most, found=len(names))
             raise Unusable(self._names, why, free)
         for place, name in zip(seating.taken, names, strict=True):
-            if len(name) > LONGEST_NAME:
-                # Some letters are written as two once the name is clean.
-                raise Unusable(self._names, complain("bad-name", name=name, reason="length"), place)
+            if (why_not := why_nobody(name)) is not None:
+                raise Unusable(self._names, why_not, place)
         return names
 
     def _rules(self) -> RuleSet:
-        chosen = {option: self._value(option) for option in ALLOWED}
+        chosen = {option: value_in(self._field(option), option) for option in ALLOWED}
         rules = rule_set(str(self._chosen("rules")), **chosen)
         return replace(rules, real_cards=bool(self._chosen("cards")))
 
-    def _value(self, option: str) -> Value:
-        field = self._field(option)
-        text = str(field.value).strip()
-        value = typed(option, text)
-        if value is None:
-            least, most = ALLOWED[option][0], ALLOWED[option][-1]
-            why = complain("number-out-of-range", option=option, least=least, most=most, found=text)
-            raise Unusable(field, why)
-        return value
-
-    def _seed(self) -> str | None:
-        field = self.query_one("#seed", Input)
-        if not field.value.strip():
-            return None
-        if self._chosen("cards"):
-            raise Unusable(field, complain("seed-and-real-cards"))
-        try:
-            return clean_seed(field.value)
-        except ValueError:
-            raise Unusable(field, complain("bad-seed")) from None
-
     # What is shown
-
-    def _settings(self) -> ComposeResult:
-        rules = self._offered_rules
-        yield _setting(
-            _("Zuerst gibt"),
-            ChoiceField(self._dealers(self._offered), self._offered.dealer, "dealer"),
-        )
-        editions = [(name, edition(name)) for name in RULE_SETS]
-        yield _setting(_("Regeln"), ChoiceField(editions, rules.name, "rules"))
-        # First what the arrows choose, then what is written; a second deck is seldom wanted.
-        for option in sorted(ALLOWED, key=lambda option: (option == "decks", _is_written(option))):
-            if option == "decks":
-                seed = Field(placeholder=_("ausgelost"), compact=True, max_length=64, id="seed")
-                yield _setting(_("Seed"), seed)
-            row = _(OPTION_WORDS[option].row)
-            yield _setting(row, _option(option, getattr(rules, option)))
-        cards = ((False, _("vom Stapel")), (True, _("eure eigenen")))
-        yield _setting(_("Karten"), ChoiceField(cards, rules.real_cards, "cards"))
-        yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
-
-    def _dealers(self, seating: Seating) -> tuple[tuple[object, str], ...]:
-        """Who can give first: drawn, or somebody at the table."""
-        return (
-            (None, _("ausgelost")),
-            *zip(seating.taken, shown_names(seating.names), strict=True),
-        )
 
     def _tell_people(self) -> None:
         """How many play, who can give, and who found no place."""
         seating = self._names.seating
         dealer = self.query_one("#dealer", ChoiceField)
-        dealer.options = self._dealers(seating)
+        dealer.options = dealers(seating)
         dealer.value = seating.dealer if seating.dealer in seating.taken else None
         left, self._left_out = self._left_out, ()
         if left:
             self._tell(who_stays_out(left, seating.places))
         else:
             absent = shown_names(seating.names_of_absent)
-            self._tell(f"{how_many(len(seating.taken))} {who_sits_out(absent)}".strip())
+            told = (how_many(len(seating.taken)), who_sits_out(absent), self._way())
+            self._tell(" ".join(filter(None, told)))
+
+    def _way(self) -> str:
+        """How one gets from the people offered to others, and back."""
+        if self._replaced is not None:
+            return _("Neue Liste: Ist sie wieder leer, sitzen die Leute von vorhin da.")
+        if self._offered.named and self._names.seating == self._offered:
+            return _("Wer hier einen Namen tippt, beginnt eine neue Liste.")
+        return ""
 
     def _hint(self) -> str:
         """What this is, and how the names stand."""
@@ -424,26 +420,3 @@ class SetupScreen(Screen[None]):
         message = self.query_one("#message", Static)
         message.set_class(wrong, "-wrong")
         message.update(Content(text))
-
-
-def _row(*parts: Static | Input | ChoiceField) -> Container:
-    return Container(*parts, classes="row")
-
-
-def _setting(label: str, widget: Input | ChoiceField) -> Container:
-    return _row(Static(label, classes="label", markup=False), widget)
-
-
-def _option(option: str, value: Value) -> Input | ChoiceField:
-    """The field of an option: its words to choose from, or a number to write."""
-    allowed = ALLOWED[option]
-    if _is_written(option):
-        longest = len(str(allowed[-1]))
-        return Field(str(value), compact=True, max_length=longest, id=option)
-    words = [str(each) if isinstance(each, int) else told(option, each) for each in allowed]
-    return ChoiceField([*zip(allowed, words, strict=True)], value, option)
-
-
-def _is_written(option: str) -> bool:
-    """Whether there are too many values to choose from."""
-    return len(ALLOWED[option]) > _MOST_TO_CHOOSE_FROM

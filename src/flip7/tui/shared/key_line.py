@@ -35,6 +35,13 @@ class KeyLine(Widget):
         self.labels = tuple(map(_label, keys))
         """Each key with its words."""
 
+    def show(self, *keys: Key) -> None:
+        """Other keys from now on."""
+        labels = tuple(map(_label, keys))
+        if labels != self.labels:
+            self.labels = labels
+            self.refresh(layout=True)
+
     def render(self) -> Content:
         """As many lines as the keys take."""
         return Content("\n").join(self._rows(self.size.width))

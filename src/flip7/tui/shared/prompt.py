@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 from textual import events
 from textual.content import Content
 from textual.message import Message
@@ -58,7 +59,7 @@ _TALL = 3
 _QUARTERS = 4
 """A label whose key does not count yet fills up in so many steps."""
 _MOST_KEYS = 2
-"""So many lines of keys there are at most."""
+"""The most lines of keys."""
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -189,7 +190,7 @@ class Prompt(Rows):
         return [*rows, *[Content("")] * (height - len(rows))][:height]
 
     def _lines_to_ask(self, width: int, most: int) -> int:
-        """So many lines the question takes; what is only told goes on right below."""
+        """How many lines the question takes; what is only told goes on right below."""
         if self._look.labels:
             return most
         beside = self._headline(width, most)
@@ -211,7 +212,8 @@ class Prompt(Rows):
         around: list[Content] = [Content(" ")]
         for label in labels:
             wide = " " * self._width_of(label)
-            style = self._style_of(label) if label.kind else ""
+            # While its key does not count, only the middle of a button is empty, and fills up.
+            style = self._style_of(replace(label, shut=False)) if label.kind else ""
             around.append(Content.assemble((wide, style.replace("underline", "")), "  "))
         edge = Content.assemble(*around).truncate(width)
         self._places += [
@@ -325,7 +327,7 @@ class Prompt(Rows):
         drawn = Content.styled(text, self._style_of(label))
         if not (label.shut and label.kind and label.filled) or label.off:
             return drawn
-        filled = round(label.filled * _QUARTERS) * len(text) // _QUARTERS
+        filled = int(label.filled * _QUARTERS) * len(text) // _QUARTERS
         style = _BUTTONS[label.kind].removeprefix("bold ") if self._is_a_button(label) else ""
         return Content.styled(text[:filled], style or "underline") + drawn[filled:]
 

@@ -78,8 +78,8 @@ async def _let_leave_and_arrive(table: Below) -> None:
                 return
             case Goes(seat):
                 happened = await disk.carry_out(partial(session.leave, seat))
-            case Comes(name, total):
-                happened = await disk.carry_out(partial(session.join, name, total))
+            case Comes(name, total, house):
+                happened = await disk.carry_out(partial(session.join, name, total, house))
             case ComesOrGoesNot():
                 await disk.carry_out(session.undo)
         await table.reseat()

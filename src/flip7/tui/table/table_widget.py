@@ -22,7 +22,7 @@ from flip7.tui.shared.prompt import Prompt, PromptLook
 from flip7.tui.shared.widths import FULL_WIDTH
 from flip7.tui.table.columns import NUMBERS_LINE, Columns, columns_for
 from flip7.tui.table.header_line import HeaderLine
-from flip7.tui.table.layout import Layout, layout_for
+from flip7.tui.table.layout import Grid, Layout, layout_for
 from flip7.tui.table.log import GameLog
 from flip7.tui.table.pile_column import PileColumn
 from flip7.tui.table.seat import Seat
@@ -75,6 +75,7 @@ class Table(Widget):
         self._longest = 0
         self._shown_at: dict[Widget, Region] = {}
         self._offered = Size()
+        self._laid_for: Grid | None = None
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
@@ -95,6 +96,8 @@ class Table(Widget):
         ``marked`` is being pointed at. Where not all seats have room, ``concerned`` is shown.
         """
         self._view, self._marked, self._concerned = view, marked, concerned
+        if self._layout.grid != self._laid_for:
+            self._lay_lines(self._layout)
         self._show_seats(view)
         self._header.show(view, self.names, self._commitment, is_pile_shown=bool(self._layout.pile))
         self._bring_into_view()
@@ -126,7 +129,7 @@ class Table(Widget):
         return True
 
     def _lay_lines(self, layout: Layout) -> None:
-        grid = layout.grid
+        grid = self._laid_for = layout.grid
         in_a_panel = max(NAME_IN_A_SENTENCE, grid.width - _IN_THE_FRAME)
         room = in_a_panel if grid.are_panels else self._columns.name
         self._line_names = shown_names(self._all_names, room)
@@ -206,12 +209,16 @@ class Table(Widget):
 
     @property
     def _seated(self) -> list[int]:
-        """The seats with a line: all, or where those are too many, of people still there."""
+        """The seats with a place: all, or where that takes room from those there, only these."""
         everybody = list(range(len(self.names)))
-        room = self._laid_out(len(everybody)).seats
-        if self._view is None or room == len(everybody):
-            return everybody
-        return list(self._view.round.present)
+        present = everybody if self._view is None else list(self._view.round.present)
+        with_all, without = self._laid_out(len(everybody)), self._laid_out(len(present))
+        is_free = (
+            with_all.seats == len(everybody)
+            and with_all.grid == without.grid
+            and with_all.spotlight == without.spotlight
+        )
+        return everybody if is_free else present
 
     def _share_out(self) -> None:
         if self.is_playable:
