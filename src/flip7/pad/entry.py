@@ -33,7 +33,7 @@ from flip7.engine.state import Hand
 from flip7.pad.errors import NoEntry
 
 LONGEST_ENTRY = 40
-"""So many characters hold seven numbers and all bonus cards."""
+"""The characters of seven numbers and all bonus cards."""
 
 _SUM = re.compile(r"\+?[0-9]+(?:\+[0-9]+)*")
 _TIMES = re.compile("[×xX]2")

@@ -101,7 +101,7 @@ async def test_p009_p013_the_longest_hands_fit(size):
     assert "Noch eine oder Stopp?" in " ".join(text.split())
     assert re.search(r"\[N\] Noch eine +\[S\] Stopp, 144 sichern", text)
     assert "12345" in text
-    assert re.search(r"2/3|Karte 2 von 3", " ".join(text.split()))
+    assert re.search(r"1/3|Karte 1 von 3", " ".join(text.split()))
 
 
 async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
@@ -120,7 +120,7 @@ async def test_at_80_by_24_all_18_are_there_with_everything_they_have():
     assert "gefroren" in seats[2]
     assert "= " in seats[3]
     assert "Stopp" in seats[3]
-    assert "Flip3 an A: 2/3 · danach: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
+    assert "Flip3 an A: 1/3 · danach: A Freeze Flip3 · G Freeze Flip3 · A Freeze Flip3" in lines[19]
 
 
 def test_p078_after_a_bust_ends_the_round_the_cards_are_still_there():
