@@ -274,7 +274,8 @@ class TableScreen(GatedScreen[None]):
             if self._key_came - self._pointed_at >= self.pace.quiet:
                 self._give(Point(self._pointed.seat))
         elif self._waiting == "target" and self._pointed.typed:
-            self.say(why_not(self._pointed.typed, self.letters, self.names))
+            there = self.letters, self.names, self.session.match.round
+            self.say(why_not(self._pointed.typed, *there))
         elif self._waiting == "call" and self._chosen == "hit":
             self.action_hit()
         elif self._waiting == "call" and self._chosen == "stay":
