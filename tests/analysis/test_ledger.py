@@ -13,7 +13,7 @@ from flip7.engine.inputs import Shuffle
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Hand
 from flip7.narrate.analysis import as_text, sections
-from flip7.record.lines import RoundLine
+from flip7.record.lines import RoundLine, Undo
 from flip7.record.reading import read_record
 from flip7.record.timeline import Moment
 from flip7.replay.history import open_history
@@ -141,6 +141,15 @@ def test_what_was_taken_back_does_not_count(tmp_path):
     twice = first_round(tmp_path, "5 | 3 | 0 stay | undo | 0 stay | 1 stay")
     assert twice.seats == once.seats
     assert len(twice.calls) == 2
+
+
+def test_a_call_the_table_agreed_to_take_back_does_not_count_either(tmp_path):
+    once = first_round(tmp_path, "5 | 3 | 0 stay | 1 stay")
+    given = [*lines("5 | 3 | 0 hit | 9"), Undo(agreed=True), *lines("0 stay | 1 stay")]
+    path = write_record(tmp_path / "b.flip7", header(), with_results(header(), given)[0])
+    [agreed] = ledger(open_history(path).moments, NEAR)
+    assert isinstance(agreed, RoundLedger)
+    assert agreed.seats == once.seats
 
 
 def test_a_round_that_began_in_the_middle_is_left_out():

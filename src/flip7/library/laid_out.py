@@ -17,7 +17,7 @@ def laid_out(told: Story, history: History, form: str, *, tells_luck: bool) -> s
         return as_markdown(told)
     if form == "html":
         names = [shown(name) for name in history.names]
-        luck = sections(analysed(history, purist=False), names) if tells_luck else ()
+        luck = [*sections(analysed(history, purist=False), names)] if tells_luck else []
         return as_page(told, history.header.rules.name, luck)
     if form == "csv":
         return as_csv(score_table(history))

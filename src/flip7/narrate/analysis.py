@@ -13,7 +13,7 @@ from flip7.narrate.odds import decimal, percent, signed
 from flip7.narrate.words import _, fill, ngettext, pgettext
 
 _MOST_GIVEN_AWAY = 5
-"""So many calls that gave points away are listed."""
+"""The most calls listed that gave points away."""
 
 
 TERMS: tuple[Term, ...] = get_args(Term)
@@ -36,7 +36,7 @@ class AnalysisPart(msgspec.Struct, frozen=True):
 def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]:
     """All parts: sums, when it was decided, chances, calls, and each round."""
     yield AnalysisPart(
-        _("Glück und Entscheidungen"), _heads(), _ledger_rows(analysis.people, names), (_formula(),)
+        _("Die ganze Partie"), _heads(), _ledger_rows(analysis.people, names), (_formula(),)
     )
     if analysis.turning_points:
         told = [turning_point_told(point, names) for point in analysis.turning_points]
@@ -50,15 +50,21 @@ def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]
     yield AnalysisPart(_("Was gezählt wird"), lines=(*_terms_told(), *_limits_told(analysis)))
 
 
+def heading() -> str:
+    """What stands above all parts."""
+    return _("Glück und Entscheidungen")
+
+
 def as_text(parts: Iterable[AnalysisPart]) -> str:
-    """The sections one below the other."""
-    return "\n\n".join("\n".join(_text(part)) for part in parts)
+    """The parts one below the other."""
+    return "\n\n".join([heading(), *("\n".join(_text(part)) for part in parts)])
 
 
 def as_html(parts: Iterable[AnalysisPart]) -> Iterator[str]:
-    """The sections as parts of a page."""
+    """The parts as the end of a page."""
+    yield f"<h2>{escape(heading())}</h2>"
     for part in parts:
-        yield f"<h2>{escape(part.title)}</h2>"
+        yield f"<h3>{escape(part.title)}</h3>"
         if part.rows:
             heads = "".join(f"<th>{escape(head)}</th>" for head in ("", *part.heads))
             yield f"<table>\n<tr>{heads}</tr>"

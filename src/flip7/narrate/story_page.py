@@ -1,6 +1,6 @@
 """A story as a page to read, keep and print: one file of HTML that needs nothing from outside."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from flip7.narrate.analysis import AnalysisPart, as_html
@@ -13,7 +13,7 @@ from flip7.replay.score_table import ScoreTable
 _STYLE = """\
 body { font: 11pt/1.45 serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem;
        color: #111; background: #fff }
-h1, h2 { font-family: sans-serif; break-after: avoid }
+h1, h2, h3 { font-family: sans-serif; break-after: avoid }
 table { border-collapse: collapse; font: 10pt sans-serif }
 th, td { border: 1px solid #999; padding: .15rem .5rem; text-align: right }
 svg { width: 100%; height: auto; break-inside: avoid }
@@ -25,7 +25,7 @@ del { color: #777 }
 @media print { body { margin: 0; max-width: none } }"""
 
 
-def as_page(told: Story, rules: str, luck: Iterable[AnalysisPart] = ()) -> str:
+def as_page(told: Story, rules: str, luck: Sequence[AnalysisPart] = ()) -> str:
     """The whole page; the paragraphs of the rule book ``rules`` are named beside their numbers.
 
     ``luck`` stands behind the story.
@@ -33,7 +33,7 @@ def as_page(told: Story, rules: str, luck: Iterable[AnalysisPart] = ()) -> str:
     return "\n".join(_parts(told, rules, luck)) + "\n"
 
 
-def _parts(told: Story, rules: str, luck: Iterable[AnalysisPart]) -> Iterator[str]:
+def _parts(told: Story, rules: str, luck: Sequence[AnalysisPart]) -> Iterator[str]:
     title = escape(f"Flip 7: {told.people}")
     yield "<!DOCTYPE html>"
     yield f'<html lang="{language()}">'
@@ -51,7 +51,8 @@ def _parts(told: Story, rules: str, luck: Iterable[AnalysisPart]) -> Iterator[st
         yield "</ol>"
     if told.ending:
         yield f"<p>{escape(' '.join(told.ending))}</p>"
-    yield from as_html(luck)
+    if luck:
+        yield from as_html(luck)
     yield "</body>\n</html>"
 
 

@@ -177,7 +177,9 @@ _SETTINGS: dict[str, _Setting] = {
     "reduced_motion": _Setting(
         lambda: _("Keine Bewegung: Aufgedeckte Karten drehen sich nicht."), "false"
     ),
-    "purist": _Setting(lambda: _("Puristen: kein Risiko über der Frage anzeigen."), "false"),
+    "purist": _Setting(
+        lambda: _("Puristen: kein Risiko über der Frage, kein Glück nach der Partie."), "false"
+    ),
     "agreement": _Setting(
         lambda: _("Ein „Noch eine“ aus Versehen geht zurück, wenn alle einverstanden sind."),
         "true",

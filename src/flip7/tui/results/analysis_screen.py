@@ -16,7 +16,7 @@ from flip7.analysis.game import Analysis
 from flip7.engine.errors import Complaint
 from flip7.library.errors import in_words
 from flip7.library.look_back import analysed
-from flip7.narrate.analysis import AnalysisPart, being_worked_out, sections
+from flip7.narrate.analysis import AnalysisPart, being_worked_out, heading, sections
 from flip7.narrate.words import N_, _, sign
 from flip7.players.names import shown_names
 from flip7.replay.history import History
@@ -55,7 +55,7 @@ class AnalysisScreen(OnlyLooks, Screen[None]):
         self._analysis: Analysis | None = None
 
     def compose(self) -> ComposeResult:
-        yield Static(_("Glück und Entscheidungen"), id="heading", markup=False)
+        yield Static(heading(), id="heading", markup=False)
         with VerticalScroll(id="analysis"):
             yield Static(being_worked_out(), id="note", markup=False)
         yield KeyLine(
@@ -137,7 +137,10 @@ def chart_lines(part: AnalysisPart, width: int) -> list[Content]:
     numbers = "".join(f"{number:<{bar}}" for number in range(rounds))[-shown * bar :]
     names = shown_names([name for name, _chances in part.chart], _NAME)
     rows = [
-        table.row(name, Content("".join(_bar(each) * bar for each in chances[-shown:])))
+        table.row(
+            name,
+            Content.styled("".join(_bar(each) * bar for each in chances[-shown:]), "$primary"),
+        )
         for name, (_name, chances) in zip(names, part.chart, strict=True)
     ]
     heads = [table.row(_("Runde"), numbers, style="$text-muted")] if bar > 2 else []

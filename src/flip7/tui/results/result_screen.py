@@ -14,7 +14,7 @@ from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
 from flip7.narrate.superlatives import superlatives
-from flip7.narrate.words import N_, _, fill, ngettext, pgettext, sign
+from flip7.narrate.words import N_, _, fill, pgettext, sign
 from flip7.players.names import cells
 from flip7.replay.standings import Person
 from flip7.session import Session
@@ -156,11 +156,7 @@ class ResultScreen(OverScreen):
         often = self._session.agreements
         if not often:
             return ask(due, self._names)
-        template = ngettext(
-            "{won} Einmal wurde „Noch eine“ einverständlich zurückgenommen.",
-            "{won} {often}-mal wurde „Noch eine“ einverständlich zurückgenommen.",
-            often,
-        )
+        template = _("{won} {often}-mal wurde „Noch eine“ einverständlich zurückgenommen.")
         return fill(template, won=ask(due, self._names), often=often)
 
     def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:
