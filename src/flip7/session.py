@@ -5,11 +5,12 @@ and whether it is a challenge, stands in the rules of the `Header`. A record of 
 one, and what only version 2 has is refused there with a `Wrong` ``only-version-2``.
 """
 
-import stat
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from flip7.bots.across_the_house import agreed_undoes, is_of_the_house, undoes
+from flip7.bots.house import house_answer
 from flip7.engine.cards import Card, count
 from flip7.engine.deck import Deck, commitment
 from flip7.engine.errors import IllegalInput
@@ -23,9 +24,9 @@ from flip7.record.game import Game, dealt_from
 from flip7.record.header import FIRST_VERSION, Header, header_for, read_header, write_header
 from flip7.record.is_final import is_final
 from flip7.record.lines import Arrival, Line, RoundLine, Undo, write_line
-from flip7.record.lock import InUse, Lock, take
+from flip7.record.lock import InUse
 from flip7.record.reading import Torn, read_record
-from flip7.record.saving import NotSaved, Saving
+from flip7.record.saving import NotSaved, Saving, lock_or_trouble
 from flip7.record.timeline import Moment, Timeline, first_moment, next_moment
 from flip7.record.undo import is_caused
 from flip7.record.writing import Writer
@@ -94,7 +95,7 @@ class Session:
         `NotSaved` where it cannot be written (a finished game needs no writing, and none is needed
         with ``unsaved``), ``OSError`` where it cannot be read.
         """
-        lock, trouble = _lock(path)
+        lock, trouble = lock_or_trouble(path)
         timeline = Timeline()
         torn = 0
         for moment in read_record(path):
@@ -156,6 +157,18 @@ class Session:
     def characters(self) -> tuple[str | None, ...]:
         """The characters that play for the house, by seat; None where a person sits."""
         return self._game.characters
+
+    @property
+    def house_is_asked(self) -> bool:
+        """Whether whoever is asked is played by the house, and its character is known."""
+        due = self.request
+        return isinstance(due, CallDue | TargetDue) and is_of_the_house(self._game, due.seat)
+
+    def house_answer(self) -> Call | Give | None:
+        """What the house answers for whoever is asked; None where a person is."""
+        due = self.request
+        character = self.characters[due.seat] if isinstance(due, CallDue | TargetDue) else None
+        return None if character is None else house_answer(self.match, character)
 
     @property
     def has_real_cards(self) -> bool:
@@ -227,7 +240,7 @@ class Session:
         """
         if self._let_stand:
             return "result-stands"
-        if self._game.trail is not None:
+        if undoes(self._game):
             return None
         is_first = len(self.moments) == 1 or self.has_real_cards
         return "nothing-to-undo" if is_first else "undo-behind-a-card"
@@ -246,23 +259,20 @@ class Session:
             return "only-version-2"
         if self._let_stand:
             return "result-stands"
-        return None if self._game.before_hit is not None else "nothing-to-agree-on"
+        return None if agreed_undoes(self._game) else "nothing-to-agree-on"
 
     @property
     def call_to_agree_on(self) -> Moment | None:
         """The "Noch eine" an agreement would take back now, and everything after it."""
         if self.why_no_agreement is not None:
             return None
-        return next(
-            each
-            for each in reversed(self.in_force)
-            if isinstance(each.line, Call) and each.line.hit
-        )
+        hits = [each for each in self.in_force if isinstance(each.line, Call) and each.line.hit]
+        return hits[-agreed_undoes(self._game)]
 
     @property
     def is_final(self) -> bool:
         """Whether the game is over, and what ended it cannot be taken back any more."""
-        may_go_back = self._game.trail is not None or self.why_no_agreement is None
+        may_go_back = undoes(self._game) > 0 or self.why_no_agreement is None
         return self._let_stand or (self._game.is_over and not may_go_back)
 
     @property
@@ -371,7 +381,7 @@ class Session:
         if last is not None and last.number in self._typed_with_call:
             moment = self._accept(Undo(), Undo())
         else:
-            moment = self._accept(Undo())
+            moment = self._accept(*[Undo()] * max(1, undoes(self._game)))
         # Whoever mistyped the first card of a round has read the summary before it.
         self._resting = self._resting and rested
         return moment
@@ -384,7 +394,7 @@ class Session:
         why = self.why_no_agreement
         if why is not None:
             raise Wrong(why)
-        return self._accept(Undo(agreed=True))
+        return self._accept(*[Undo(agreed=True)] * agreed_undoes(self._game))
 
     def leave(self, seat: int) -> Moment:
         """Somebody goes home, between rounds."""
@@ -433,15 +443,3 @@ class Session:
 def _text(moments: Iterable[Moment]) -> bytes:
     lines = (moment.line for moment in moments)
     return "".join(write_line(line) for line in lines if not isinstance(line, Header)).encode()
-
-
-def _lock(path: Path) -> tuple[Lock | None, NotSaved | None]:
-    """The lock on a record, or why the record cannot be written."""
-    if not stat.S_ISREG(path.stat().st_mode):
-        return None, None
-    try:
-        return take(path), None
-    except InUse:
-        raise
-    except OSError as error:
-        return None, NotSaved(path, error)

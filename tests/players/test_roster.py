@@ -73,7 +73,8 @@ def change(session, what):
         session.leave(seat)
     else:
         name, points = what.removeprefix("+").split(":")
-        session.join(newcomer(session, name), points_to_begin_with(session, points))
+        name_, _house = newcomer(session, name)
+        session.join(name_, points_to_begin_with(session, points))
 
 
 def changed_twice(session, what):

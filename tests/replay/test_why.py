@@ -124,7 +124,7 @@ def test_a_shuffle_shows_where_the_cards_lay():
 
 
 def test_every_event_of_every_known_game_has_its_reason_in_words():
-    for path in cases("pinned", "quarrels", "changes")[::3]:
+    for path in cases("pinned", "quarrels", "changes", "v2")[::3]:
         history = open_history(path)
         for at in range(len(history.stops)):
             why = why_at(history, at)

@@ -23,7 +23,8 @@ from flip7.record.timeline import Moment
 from flip7.session import Session
 
 NAMES = ("Änne", "Ben", "Cleo", "Dora")
-CHARACTERS = ("bold", "timid")
+CHARACTERS = ("brave", "timid")
+"""Nobody knows them, so people answer for their seats."""
 
 
 def some_header(random: Random) -> Header:

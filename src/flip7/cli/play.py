@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec.structs import replace
 
+from flip7.bots.characters import CHARACTERS
 from flip7.cli.errors import NOT_SAVED, Refused
 from flip7.cli.histories import check_rules
 from flip7.cli.output import prepare_screen, say
@@ -39,7 +40,8 @@ from flip7.library.typed_path import is_standard_output
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _
-from flip7.players.names import LONGEST_NAME, clean_name, seat_names, texts_in, told_left_out
+from flip7.players.house_seats import names_and_house, typed_character, unknown_character
+from flip7.players.names import LONGEST_NAME, clean_name, texts_in, told_left_out
 from flip7.record.header import Header, seat_named
 from flip7.session import Session, header_for
 from flip7.terminal.check import why_no_table
@@ -64,10 +66,26 @@ def play(chosen: argparse.Namespace) -> int:
     rules = replace(rules_typed(chosen), real_cards=chosen.cards == "table")
     if rules.real_cards and chosen.seed is not None:
         raise Refused("seed-and-real-cards")
+    session = new_game(chosen, rules)
+    return 0 if session is None else at_the_table(chosen, session)
+
+
+def pad(chosen: argparse.Namespace) -> int:
+    """A new game of real cards, straight at the score pad."""
+    session = new_game(chosen, replace(rules_typed(chosen), real_cards=True))
+    if session is None:
+        return 0
+    if chosen.plain:
+        return play_as_text(chosen, session, pad=True)
+    return at_the_table(chosen, None, opening=lambda app: app.to_pad(session))
+
+
+def new_game(chosen: argparse.Namespace, rules: RuleSet) -> Session | None:
+    """A new game of those who are named or typed, by these rules; None if nobody wants to play."""
     if chosen.seats is None and chosen.position is None:
         chosen.seats = ",".join(_people_typed(chosen, rules))
         if not chosen.seats:
-            return 0
+            return None
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
     if chosen.record is not None and is_standard_output(chosen.record):
         raise Refused("no-file", path=chosen.record)
@@ -77,7 +95,7 @@ def play(chosen: argparse.Namespace) -> int:
         raise Refused("folder-gone", path=chosen.record)
     choose_table(chosen)
     path = chosen.record or new_game_path(_folder(chosen))
-    return at_the_table(chosen, _begun(header, path, deck))
+    return _begun(header, path, deck)
 
 
 def resume(chosen: argparse.Namespace) -> int:
@@ -180,13 +198,14 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
         return _play_as_text(chosen, partial(play_on, newest.path))
-    names = names_typed(lines(), MOST_SEATS) if choice == "new" else ()
-    if not names:
+    typed = names_typed(lines(), MOST_SEATS) if choice == "new" else ()
+    if not typed:
         return 0
+    names, house = _names(",".join(typed), rule_set(WHOLE, decks=2))
     rules = with_room_for(rule_set(WHOLE), len(names))
     if rules.decks > 1:
         say(_("Für so viele sind zwei Kartenspiele zusammengemischt."))
-    header = header_for(names, rules, None, invent_seed())
+    header = header_for(names, rules, None, invent_seed(), house)
     return _play_as_text(chosen, partial(_begun, header, new_game_path(_folder(chosen))))
 
 
@@ -241,9 +260,9 @@ def _say_all(complaints: Iterable[Complaint]) -> None:
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """The header of a game from its first card on; its seed deals."""
-    names = _names(chosen.seats, rules)
+    names, house = _names(chosen.seats, rules)
     seed = seed_typed(chosen.seed)
-    return header_for(names, rules, _dealer(chosen.dealer, names), seed), None
+    return header_for(names, rules, _dealer(chosen.dealer, names), seed, house), None
 
 
 def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
@@ -261,10 +280,13 @@ def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck 
     return header, None if rules.real_cards else pile_to_come(match)
 
 
-def _names(text: str, rules: RuleSet) -> tuple[str, ...]:
-    """The people at the table; the second of two with one name gets a number."""
+def _names(text: str, rules: RuleSet) -> tuple[tuple[str, ...], dict[str, str]]:
+    """Everybody at the table; the second of two with one name gets a number. And the house."""
     typed = texts_in(text)
-    for name in typed:
+    unknown = unknown_character(typed)
+    if unknown is not None:
+        raise Refused("unknown-character", found=unknown, known=tuple(CHARACTERS))
+    for name, _character in map(typed_character, typed):
         reason = _why_no_name(name)
         if reason is not None:
             raise Refused("bad-name", name=name, reason=reason)
@@ -275,7 +297,7 @@ def _names(text: str, rules: RuleSet) -> tuple[str, ...]:
         raise Refused("seats-range", least=FEWEST_PEOPLE, most=most, found=len(typed))
     if lost := told_left_out(typed):
         say(f"flip7: {lost}", to=sys.stderr)
-    return seat_names(typed)
+    return names_and_house(typed)
 
 
 def _why_no_name(typed: str) -> str | None:

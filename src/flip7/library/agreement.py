@@ -20,6 +20,14 @@ def what_is_agreed_on(session: Session, names: Sequence[str]) -> str:
     assert isinstance(call.line, Call)
     after = [moment.line for moment in session.in_force if moment.number > call.number]
     cards = [line.card for line in after if isinstance(line, Turn)]
+    others = {line.seat for line in after if isinstance(line, Call) and line.hit}
+    if others:
+        template = _(
+            "Seid ihr alle einverstanden, dass „Noch eine“ von {name} nicht gilt, und nichts, was "
+            "danach kam? {cards} kommen in den Stapel zurück, er wird neu gemischt, und die "
+            "Aufzeichnung behält es."
+        )
+        return fill(template, name=names[call.line.seat], cards=listed_cards(cards))
     if not cards:
         template = _("Seid ihr alle einverstanden, dass „Noch eine“ von {name} nicht gilt?")
         return fill(template, name=names[call.line.seat])

@@ -6,8 +6,11 @@ import msgspec
 
 from flip7.engine.cards import Card
 from flip7.engine.events import (
+    Corrected,
     Event,
+    MatchReopened,
     MatchWon,
+    Reached,
     RoundEnded,
     Scored,
     SeatJoined,
@@ -66,7 +69,7 @@ def last_round(
     story = events_of(steps)
     ended = max(place for place, event in enumerate(story) if isinstance(event, RoundEnded))
     hands = steps[ended].round.hands
-    *_earlier, row = score_rows(story[: ended + 1], len(names))
+    *_earlier, row = score_rows(story, len(names))
     since = story[ended + 1 :]
     gone = {event.seat for event in since if isinstance(event, SeatLeft)}
     counted = tuple(
@@ -92,16 +95,27 @@ def last_round(
         counted,
         _tie(since, names),
         tuple(newcomers),
-        next((tell(event, names) for event in since if isinstance(event, MatchWon)), ""),
+        _end(since, names),
     )
 
 
+def _end(since: Sequence[Event], names: Sequence[str]) -> str:
+    """How the match has ended, if it has; a correction may have opened it again (14.4)."""
+    end = ""
+    for event in since:
+        if isinstance(event, MatchWon | Reached):
+            end = tell(event, names)
+        elif isinstance(event, MatchReopened):
+            end = ""
+    return end
+
+
 def _tie(since: Sequence[Event], names: Sequence[str]) -> str:
-    """The tie at the top that stands now; whoever leaves may have undone it."""
+    """The tie at the top that stands now; a leaving or a correction may have undone it."""
     tie = ""
     for event in since:
         if isinstance(event, Tied):
             tie = tell(event, names)
-        elif isinstance(event, SeatLeft):
+        elif isinstance(event, SeatLeft | Corrected):
             tie = ""
     return tie

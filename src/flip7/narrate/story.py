@@ -10,8 +10,9 @@ from itertools import groupby
 import msgspec
 from msgspec.structs import replace
 
-from flip7.engine.events import Event, RoundBegan
+from flip7.engine.events import Event, RoundBegan, SeatJoined
 from flip7.engine.ruleset import RuleSet
+from flip7.narrate.characters import character_name
 from flip7.narrate.complaints import complain
 from flip7.narrate.option_words import options
 from flip7.narrate.score_sheet import as_text as score_text
@@ -129,9 +130,19 @@ def story_lines(moments: Iterable[Moment]) -> Iterator[StoryLine]:
         for event in moment.events:
             if isinstance(event, RoundBegan) and not moment.taken_back:
                 number = event.number
-            yield _line(moment, number, tell(event, names), event, names)
+            sentence = " ".join([tell(event, names), *_of_the_house(moment, event)])
+            yield _line(moment, number, sentence, event, names)
         if moment.is_undo and not moment.events:
             yield _line(moment, number, undone(), None, names)
+
+
+def _of_the_house(moment: Moment, event: Event) -> Iterator[str]:
+    """Which character sits down, where it is no person."""
+    if isinstance(event, SeatJoined):
+        character = moment.game.characters[event.seat]
+        if character is not None:
+            template = _("Dort spielt das Haus: {character}.")
+            yield fill(template, character=shown(character_name(character)))
 
 
 def _line(

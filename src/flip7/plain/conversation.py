@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar, assert_never
 
+from flip7.bots.across_the_house import unknown
 from flip7.engine.events import Event, RoundBegan, RoundEnded
+from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.agreement import may_go_back, once_more, what_is_agreed_on
 from flip7.library.games import new_game_path, seed_was_known
@@ -24,6 +26,7 @@ from flip7.plain.real_cards import ask_for_card
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import are_numbers, seat_letters
+from flip7.record.timeline import Moment
 from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
@@ -83,6 +86,8 @@ class Conversation:
                 return self._end()
             case _ if self.session.resting is not None:
                 self._sum_up()
+            case CallDue() | TargetDue() if self.session.house_is_asked:
+                self._hear_the_house()
             case CardDue() | CallDue() as due if self.session.has_real_cards:
                 ask_for_card(self, due)
             case CardDue():
@@ -107,6 +112,8 @@ class Conversation:
             self.say(complain("no-locks"))
         if session.shuffled_anew:
             self.say(complain("shuffled-anew"))
+        for character in unknown(session.characters):
+            self.say(complain("people-answer", found=character))
         if len(session.moments) > 1:
             self._say_stand()
             self.tell(self._since_the_round_ended())
@@ -181,6 +188,14 @@ class Conversation:
                 self.tell(self._since_the_round_began())
 
     # Asking
+
+    def _hear_the_house(self) -> None:
+        """The house says or chooses what it would every time."""
+        match self.session.house_answer():
+            case Call(_, hit):
+                self.tell(self.carry_out(lambda: self.session.say(hit=hit)).events)
+            case Give(_, _, to):
+                self.tell(self.carry_out(lambda: self.session.give(to)).events)
 
     def _ask_for_call(self, due: CallDue) -> None:
         """Asks "Noch eine" or "Stopp"."""
@@ -305,7 +320,7 @@ class Conversation:
     def take_back(self) -> bool:
         """Takes back what was said or changed last; says what that was, or why it cannot be."""
         session = self.session
-        why_not, step = session.why_no_undo, session.undo
+        why_not, step = session.why_no_undo, self._undo
         if why_not is not None:
             if session.why_no_agreement is not None:
                 self.say(complain(why_not))
@@ -321,6 +336,13 @@ class Conversation:
                 self.say(_what_was_taken_back(each.events, names))
         self.tell(moment.events)
         return True
+
+    def write_points(self) -> bool:
+        """Only real cards have points of their own."""
+        return False
+
+    def _undo(self) -> Moment:
+        return self.session.undo()
 
     def _all_agree(self) -> bool:
         """Whether the table says twice that a "Noch eine" shall not count."""

@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
+from flip7.bots.characters import CHARACTERS
 from flip7.engine.events import Event
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
@@ -12,6 +13,7 @@ from flip7.narrate.words import _, fill
 from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import Command, seat_meant
 from flip7.players.groups import went_and_came
+from flip7.players.house_seats import unknown_character
 from flip7.players.names import LONGEST_NAME, told_left_out
 from flip7.players.roster import (
     last_change,
@@ -56,6 +58,9 @@ class Talk(Protocol):
 
     def carry_out(self, step: Callable[[], Happened]) -> Happened:
         """The result of a step of the session, once it is saved or people play on unsaved."""
+
+    def write_points(self) -> bool:
+        """The round is entered as points from here on; False where it cannot be."""
 
     def take_back(self) -> bool:
         """Takes back the last change; says what that was, or why it cannot be."""
@@ -122,14 +127,17 @@ def _seat_somebody(table: Talk) -> None:
         return
     table.say(_("Wer kommt dazu?"))
     typed = table.typed()
-    name = newcomer(session, typed)
+    name, house = newcomer(session, typed)
+    unknown = unknown_character([typed])
     if lost := told_left_out([typed]):
         table.say(lost)
     if len(name) > LONGEST_NAME:
         table.say(complain("bad-name", name=name, reason="length"))
+    elif unknown is not None:
+        table.say(complain("unknown-character", found=unknown, known=tuple(CHARACTERS)))
     elif name:
         points = _points_typed(table)
-        table.tell(table.carry_out(partial(session.join, name, points)).events)
+        table.tell(table.carry_out(partial(session.join, name, points, house)).events)
         _remember_people(table)
 
 

@@ -10,6 +10,7 @@ from flip7.engine.options import typed_number
 from flip7.engine.ruleset import FEWEST_PEOPLE
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
+from flip7.players.house_seats import typed_character
 from flip7.players.names import clean_name, seat_names, shown_names
 from flip7.record.game import MOST_NAMES
 from flip7.session import Session
@@ -42,10 +43,14 @@ def leaving(game: Session, seat: int) -> SeatLeft:
     return SeatLeft("12.4", seat, game.match.totals[seat])
 
 
-def newcomer(game: Session, typed: str) -> str:
-    """The name somebody new gets at this table; empty if none was typed."""
-    name = clean_name(typed)
-    return name and seat_names([*game.names, name])[-1]
+def newcomer(game: Session, typed: str) -> tuple[str, str | None]:
+    """The name somebody new gets at this table, empty if none was typed; and the character.
+
+    That is of the house, as in `Rechner=counter`, and None for a person.
+    """
+    text, character = typed_character(typed)
+    name = clean_name(text)
+    return name and seat_names([*game.names, name])[-1], character
 
 
 def why_nobody_goes(game: Session) -> str | None:

@@ -6,11 +6,12 @@ soon as it can be, with nothing missing in between.
 
 import errno
 import os
+import stat
 import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from flip7.record.lock import Lock
+from flip7.record.lock import InUse, Lock, take
 from flip7.record.writing import Writer
 
 PATIENCE = 1.0
@@ -116,6 +117,18 @@ class Saving:
             return trouble
         self._safe, self._may_wait, self.trouble = len(text), False, None
         return None
+
+
+def lock_or_trouble(path: Path) -> tuple[Lock | None, NotSaved | None]:
+    """The lock on a record, or why it cannot be written; neither for what is no usual file."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        return None, None
+    try:
+        return take(path), None
+    except InUse:
+        raise
+    except OSError as error:
+        return None, NotSaved(path, error)
 
 
 class _Disk:

@@ -26,7 +26,7 @@ def asking_paragraph(match: Match) -> str:
     """The paragraph by which a match waits for what it waits for."""
     due = match.request
     if isinstance(due, MatchOver):
-        return "12.1"
+        return "12.1" if due.winner is not None else "13.2"
     if isinstance(due, CallDue):
         if match.round.deal is not None:
             return "2.5"

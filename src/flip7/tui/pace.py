@@ -21,7 +21,7 @@ class Pace(msgspec.Struct, frozen=True):
     card with another behind it, ``number``: one with a question behind it. ``quiet``: how long no
     key may have come before the next one counts, also between a mark and the Enter that confirms
     it. ``held``: how long the key that acted last must have been silent. ``summary``: how long no
-    key closes a summary.
+    key closes a summary. ``house``: how long the house waits before it answers.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Pace(msgspec.Struct, frozen=True):
     quiet: float = 0.25
     held: float = 0.7
     summary: float = 0.5
+    house: float = 1.5
 
     @property
     def waits(self) -> bool:
@@ -43,10 +44,10 @@ class Pace(msgspec.Struct, frozen=True):
 PACES: dict[str, Pace] = {
     pace.name: pace
     for pace in (
-        Pace("off", reveal=0, deal=0, quiet=0.06, held=0.06, summary=0.06),
-        Pace("fast", reveal=0.35, deal=0.15, moment=0.5, turn=0.06),
+        Pace("off", reveal=0, deal=0, quiet=0.06, held=0.06, summary=0.06, house=0),
+        Pace("fast", reveal=0.35, deal=0.15, moment=0.5, turn=0.06, house=0.8),
         Pace("normal", reveal=0.55, deal=0.3, moment=0.85, turn=0.1),
-        Pace("slow", reveal=2.0, deal=0.9, moment=2.4, number=1.5, turn=0.4),
+        Pace("slow", reveal=2.0, deal=0.9, moment=2.4, number=1.5, turn=0.4, house=2.5),
     )
 }
 """The paces by the names the command line has for them, the fastest first."""

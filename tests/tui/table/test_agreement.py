@@ -112,4 +112,4 @@ async def test_the_result_counts_the_agreements(tmp_path):
         session.go_on()
         view.app._show(view.app._table_for(session))
         await asked(view, ResultScreen)
-        assert reads(view, "Einmal wurde „Noch eine“ einverständlich zurückgenommen.")
+        assert reads(view, "1-mal wurde „Noch eine“ einverständlich zurückgenommen.")

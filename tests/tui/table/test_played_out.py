@@ -100,7 +100,7 @@ async def test_seats_log_and_prompt_are_of_one_step_and_no_sentence_stands_twice
         for seat in screen.query(Seat):
             look = seat._look
             assert look is not None
-            words = {statuses.of(known.statuses[seat.seat]), statuses.flip7()}  # type: ignore[arg-type]
+            words = {statuses.of(known.statuses[seat.seat]), statuses.flip7(), statuses.drawing()}  # type: ignore[arg-type]
             if not prompt.question.startswith(("Eine Karte für", "Karte ")):
                 assert look.word in words
                 assert look.total == known.totals[seat.seat]

@@ -34,10 +34,7 @@ COMMANDS: Mapping[str, str] = {
     "no-sheet": N_("Von welcher Partie? Oder mit --blank einen leeren Punktezettel."),
     "no-open-game": N_("Es gibt keine offene Partie."),
     "unknown-dealer": N_("„{name}“ sitzt nicht am Tisch und kann nicht geben."),
-    "unknown-character": N_(
-        "Den Charakter „{found}“ gibt es nicht; es gibt {known}, "
-        "oder eine eigene Klasse wie mybots:Cautious."
-    ),
+    "unknown-character": N_("Den Charakter „{found}“ gibt es nicht; es gibt {known}."),
     "own-class-failed": N_("Die eigene Klasse kann nicht spielen ({reason})."),
     "one-deck-full": N_(
         "Mit einem Kartenspiel haben {most} Personen Platz, mit zweien doppelt so viele: {option}."
@@ -52,9 +49,22 @@ SCREENS: Mapping[str, str] = {
     ),
     "table-full": N_("An diesem Tisch haben {most} Personen Platz."),
     "not-for-them": N_("{name} darf diese Karte nicht bekommen."),
+    "cells-damaged": N_(
+        "Nicht alles, was von dieser Runde schon eingetragen war, ist zu lesen: Seht nach, was "
+        "fehlt."
+    ),
+    "cells-not-kept": N_("Die Einträge dieser Runde lassen sich gerade nicht speichern."),
+    "cells-entered": N_(
+        "Von dieser Runde steht schon etwas da. Nehmt es zurück, dann geht sie auch Karte für "
+        "Karte."
+    ),
+    "nobody-sat-there": N_("{name} saß in Runde {number} nicht am Tisch."),
     "no-such-number": N_("Die Nummer {number} hat hier niemand."),
     "torn-line": N_("Die letzte Zeile bricht ab."),
     "no-locks": N_("Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."),
+    "people-answer": N_(
+        "Den Charakter „{found}“ kennt dieses Programm nicht: Für ihn antwortet ihr."
+    ),
     "shuffled-anew": N_("Ohne Seed: Was noch kommt, ist neu gemischt."),
     "known-seed": N_("Der Seed war bekannt, bevor die Partie begann."),
 }

@@ -14,7 +14,7 @@ from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
 from flip7.narrate.superlatives import superlatives
-from flip7.narrate.words import N_, _, fill, ngettext, pgettext, sign
+from flip7.narrate.words import N_, _, fill, pgettext, sign
 from flip7.players.names import cells
 from flip7.replay.standings import Person
 from flip7.session import Session
@@ -43,7 +43,11 @@ class ResultScreen(OverScreen):
     SCROLLS = ("result.up", "result.down")
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
-        "result", start="app.start", up="scroll_ranking(-1)", down="scroll_ranking(1)"
+        "result",
+        start="app.start",
+        scores="app.scores",
+        up="scroll_ranking(-1)",
+        down="scroll_ranking(1)",
     )
 
     def compose(self) -> ComposeResult:
@@ -99,12 +103,6 @@ class ResultScreen(OverScreen):
         self.gate.took(key_of("result.rematch"))
         navigation(self).rematch(self._session)
 
-    def action_scores(self) -> None:
-        """The points of all rounds."""
-        from flip7.tui.results.scores_screen import ScoresScreen  # noqa: PLC0415  (only when asked for)
-
-        self.app.push_screen(ScoresScreen(self._session, self._names))
-
     def action_look_back(self) -> None:
         """The whole game once more, from its end."""
         history = look_back_at(self._session)
@@ -158,11 +156,7 @@ class ResultScreen(OverScreen):
         often = self._session.agreements
         if not often:
             return ask(due, self._names)
-        template = ngettext(
-            "{won} Einmal wurde „Noch eine“ einverständlich zurückgenommen.",
-            "{won} {often}-mal wurde „Noch eine“ einverständlich zurückgenommen.",
-            often,
-        )
+        template = _("{won} {often}-mal wurde „Noch eine“ einverständlich zurückgenommen.")
         return fill(template, won=ask(due, self._names), often=often)
 
     def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:

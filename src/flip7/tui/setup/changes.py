@@ -12,10 +12,11 @@ class Goes(msgspec.Struct, frozen=True):
 
 
 class Comes(msgspec.Struct, frozen=True):
-    """Somebody sits down, and begins with these points."""
+    """Somebody sits down, and begins with these points; ``house`` is a character, if it is one."""
 
     name: str
     total: int
+    house: str | None = None
 
 
 class ComesOrGoesNot(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from flip7.narrate.cell_width import joins
 from flip7.narrate.words import _, sign
+from flip7.players.house_seats import next_character
 from flip7.players.names import (
     LONGEST_NAME,
     cells,
@@ -131,6 +132,13 @@ class NameList(Widget, can_focus=True):
         self._tidy()
         self.place = place
         self.column = len(self._text)
+
+    def change_character(self) -> None:
+        """Whoever stands on this line is played by the next character, or by a person again."""
+        place, texts = self.place, list(self.seating.texts)
+        if place in self.seating.named:
+            texts[place] = next_character(texts[place])
+            self.reseat(replace(self.seating, texts=tuple(texts)), place)
 
     def reseat(self, seating: Seating, place: int) -> None:
         """Other people, or another order; the cursor goes to ``place``."""

@@ -17,21 +17,22 @@ from flip7.engine.ruleset import FEWEST_PEOPLE, RULE_SETS, SEATS_PER_DECK, RuleS
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import Roster, keep_group, sat_down
+from flip7.players.house_seats import names_and_house
 from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in, told_cut
 from flip7.players.seating import rules_for, seat, seated
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.begin_button import BeginButton
 from flip7.tui.setup.choice import ChoiceField
-from flip7.tui.setup.fields import Unusable, dealers, rule_fields, seed_in, value_in
+from flip7.tui.setup.fields import POINTS, Unusable, dealers, rule_fields, seed_in, value_in
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
-from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out
+from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out, why_nobody
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import Key, KeyLine, Link
 
 
 class SetupScreen(Screen[None]):
-    """A table is set up. ``offered`` is who sits there at first: the last people, or a group."""
+    """A table is set up, or a ``pad``. ``offered`` sit there at first: the last, or a group."""
 
     HELP = N_(
         "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
@@ -55,8 +56,9 @@ class SetupScreen(Screen[None]):
         first="next previous filled",
     )
 
-    def __init__(self, offered: Roster) -> None:
+    def __init__(self, offered: Roster, *, pad: bool = False) -> None:
         super().__init__()
+        self._pad = pad
         self._group = offered.group
         self._offered_rules = rules_for(offered, offered.rules or next(iter(RULE_SETS.values())))
         self._offered = seated(offered, self._offered_rules)
@@ -73,7 +75,7 @@ class SetupScreen(Screen[None]):
                 yield NameList(self._offered)
             with Container(id="settings", classes="panel") as settings:
                 settings.border_title = Content(_("Wie gespielt wird"))
-                yield from rule_fields(self._offered, self._offered_rules)
+                yield from rule_fields(self._offered, self._offered_rules, pad=self._pad)
                 yield BeginButton(self._new_list)
         yield Static("", id="message", markup=False)
         yield KeyLine(*self._keys())
@@ -115,8 +117,6 @@ class SetupScreen(Screen[None]):
             self.query_one("#begin", Button).focus()
         else:
             self._names.focus()
-
-    # Names
 
     @on(NameList.Changed)
     def names_changed(self) -> None:
@@ -210,7 +210,9 @@ class SetupScreen(Screen[None]):
         if names.place in names.seating.named:
             names.seating = names.seating.sitting_out(names.place)
 
-    # Groups
+    def action_house(self) -> None:
+        """A character of the house plays on this line, another one, or a person again."""
+        self._names.change_character()
 
     def action_groups(self) -> None:
         """One of the groups that were kept sits down instead."""
@@ -261,7 +263,8 @@ class SetupScreen(Screen[None]):
         """The rules of a group in their fields."""
         self._offered_rules = rules
         self.query_one("#rules", ChoiceField).value = rules.name
-        self.query_one("#cards", ChoiceField).value = rules.real_cards
+        if self._chosen("cards") != POINTS:
+            self.query_one("#cards", ChoiceField).value = rules.real_cards
         for option in ALLOWED:
             self._show_option(option, getattr(rules, option))
 
@@ -322,13 +325,14 @@ class SetupScreen(Screen[None]):
         """To the table, unless something is missing; the first field that is wrong says so."""
         try:
             rules = self._rules()
-            names = self._people(rules)
+            names, house = names_and_house(self._people(rules))
             seed = seed_in(self.query_one("#seed", Input), real_cards=bool(self._chosen("cards")))
         except Unusable as why:
             self._show_wrong(why)
         else:
             sat_down(navigation(self).games, self._roster())
-            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed)
+            dealer, pad = self._names.seating.dealer_seat, self._chosen("cards") == POINTS
+            navigation(self).begin(names, rules, dealer, seed, house, pad=pad)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
@@ -362,9 +366,8 @@ class SetupScreen(Screen[None]):
             why = complain("seats-range", least=FEWEST_PEOPLE, most=most, found=len(names))
             raise Unusable(self._names, why, free)
         for place, name in zip(seating.taken, names, strict=True):
-            if len(name) > LONGEST_NAME:
-                # Some letters are written as two once the name is clean.
-                raise Unusable(self._names, complain("bad-name", name=name, reason="length"), place)
+            if (why_not := why_nobody(name)) is not None:
+                raise Unusable(self._names, why_not, place)
         return names
 
     def _rules(self) -> RuleSet:
@@ -398,7 +401,7 @@ class SetupScreen(Screen[None]):
 
     def _hint(self) -> str:
         """What this is, and how the names stand."""
-        what = self._group or _("Neue Partie")
+        what = self._group or (_("Punktezettel") if self._pad else _("Neue Partie"))
         return fill(
             _("{what} · Namen im Uhrzeigersinn: Wer links sitzt, kommt als Nächstes."), what=what
         )

@@ -44,4 +44,6 @@ class GoOn(msgspec.Struct, frozen=True):
 
 
 Answer: TypeAlias = Hit | Stay | Point | Typed | HaveShuffled | TakeBack | PlayUnsaved | GoOn
-Waiting: TypeAlias = Literal["nothing", "call", "target", "card", "look", "trouble"]
+Waiting: TypeAlias = Literal[
+    "nothing", "call", "target", "card", "look", "house", "slip", "trouble"
+]

@@ -61,6 +61,13 @@ def marked_question(
     )
 
 
+def house_thinks(name: str, *, opened: Opened, undo: bool) -> PromptLook:
+    """The house is asked; what was said before can still be taken back."""
+    return PromptLook(
+        fill(_("{name} überlegt …"), name=name), common_labels(opened, undo=undo), who=name
+    )
+
+
 def told(sentence: str, more: str = "", headline: Headline | None = None) -> PromptLook:
     """Nobody is asked; this has just happened, and ``more``; ``headline`` is what stands out."""
     return PromptLook(sentence, outcome=more, asks=False, headline=headline)

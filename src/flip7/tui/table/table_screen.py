@@ -11,6 +11,7 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from flip7.bots.across_the_house import unknown
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.agreement import may_go_back
 from flip7.narrate.asking import why_not_them
@@ -26,19 +27,11 @@ from flip7.tui.pace import Pace, pace_beside, pace_told
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.table.announcements import drew_in, is_a_moment
-from flip7.tui.table.answers import (
-    Answer,
-    GoOn,
-    Hit,
-    PlayUnsaved,
-    Point,
-    Stay,
-    TakeBack,
-    Waiting,
-)
+from flip7.tui.table.answers import Answer, GoOn, Hit, PlayUnsaved, Point, Stay, TakeBack, Waiting
 from flip7.tui.table.header_line import HeaderLine
+from flip7.tui.table.house_turn import answer_of_the_house
 from flip7.tui.table.pointing import PointedAt, pointing_question, why_not
-from flip7.tui.table.prompts import call_question, trouble
+from flip7.tui.table.prompts import call_question, house_thinks, trouble
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat import Seat
 from flip7.tui.table.stage import Stage
@@ -63,6 +56,7 @@ class TableScreen(GatedScreen[None]):
         page_up="scroll_seats(-6)",
         page_down="scroll_seats(6)",
         why="app.why",
+        scores="app.scores",
         settings="app.settings",
     )
 
@@ -91,6 +85,8 @@ class TableScreen(GatedScreen[None]):
         self.note = where_it_was(self.session, self.names)
         if self.session.may_be_played_twice:
             self.note = f"{complain('no-locks')} {self.note}".rstrip()
+        for character in unknown(self.session.characters):
+            self.note = f"{complain('people-answer', found=character)} {self.note}".rstrip()
         self._show(view_of(self.session.match))
         if self.session.unsaved:
             self.disk.go_on_unsaved()
@@ -129,7 +125,7 @@ class TableScreen(GatedScreen[None]):
         """Somebody is asked and answers."""
         self._pointed, self._chosen = PointedAt(), ""
         self._show_as_asked()
-        answer = await self.next_answer(waiting)
+        answer = await answer_of_the_house(self) or await self.next_answer(waiting)
         self._pointed, self.note = PointedAt(), ""
         await self._answered(answer)
 
@@ -214,7 +210,7 @@ class TableScreen(GatedScreen[None]):
         key = event.key
         if key == "space" or self._is_unseen(key):
             event.stop()
-        elif self._waiting == "look" and not presses(key, "table.why"):
+        elif self._waiting in ("look", "house") and not presses(key, "table.why"):
             event.stop()
             self._give(GoOn())
         elif key.casefold() in LETTERS:
@@ -251,7 +247,7 @@ class TableScreen(GatedScreen[None]):
         """Takes the mark away if there is one; else the last answer back."""
         if self._pointed.is_begun:
             self.action_unmark()
-        elif self._waiting in ("call", "target", "card"):
+        elif self._waiting in ("call", "target", "card", "house", "slip"):
             self._give(TakeBack())
 
     def action_unmark(self) -> None:
@@ -270,7 +266,8 @@ class TableScreen(GatedScreen[None]):
             if self._key_came - self._pointed_at >= self.pace.quiet:
                 self._give(Point(self._pointed.seat))
         elif self._waiting == "target" and self._pointed.typed:
-            self.say(why_not(self._pointed.typed, self.letters, self.names))
+            there = self.letters, self.names, self.session.match.round
+            self.say(why_not(self._pointed.typed, *there))
         elif self._waiting == "call" and self._chosen == "hit":
             self.action_hit()
         elif self._waiting == "call" and self._chosen == "stay":
@@ -421,6 +418,8 @@ class TableScreen(GatedScreen[None]):
             case "target", TargetDue():
                 there = self._pointed, names, self.letters
                 return pointing_question(match, *there, opened=opened, undo=undo)
+            case "house" | "slip", CallDue() | TargetDue() as due:
+                return house_thinks(names[due.seat], opened=opened, undo=undo)
             case "trouble", _:
                 return trouble(self.look.question, opened=opened)
             case _:

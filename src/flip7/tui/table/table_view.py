@@ -207,8 +207,16 @@ def _state(view: TableView, seat: int, hand: Hand) -> tuple[str, str, str]:
             return "asked", ">", statuses.choosing()
         case CardDue(seat=asked) if asked == seat:
             return "asked", ">", statuses.drawing()
+        case None if _gets_three_cards(view, seat, hand):
+            return "asked", ">", statuses.drawing()
     sign = {"stayed": "=", "frozen": "#", "busted": "x"}.get(hand.status, " ")
     return hand.status, sign, statuses.of(hand.status)
+
+
+def _gets_three_cards(view: TableView, seat: int, hand: Hand) -> bool:
+    """Whether a Flip Three runs for this seat, and nothing has ended it."""
+    series = view.round.series
+    return series is not None and series.seat == seat and hand.status == "active"
 
 
 def _newest(events: Iterable[Event]) -> CardTurned | None:

@@ -5,6 +5,7 @@ from itertools import groupby
 from textual.content import Content
 from textual.widget import Widget
 
+from flip7.engine.requests import CardDue
 from flip7.engine.state import Action, Round, Series
 from flip7.narrate.asking import waits
 from flip7.narrate.card_words import label, short_label
@@ -14,7 +15,8 @@ from flip7.players.seat_letters import are_numbers
 from flip7.tui.shared.lines import between, cut, wrapped
 from flip7.tui.shared.out_of_sight import away_told
 from flip7.tui.table.risk_line import risk_line
-from flip7.tui.table.table_view import TableView
+from flip7.tui.table.stamp import stamped
+from flip7.tui.table.table_view import Struck, TableView
 
 
 class WaitingLine(Widget):
@@ -29,6 +31,7 @@ class WaitingLine(Widget):
         self._told: tuple[str, ...] = ("",)
         self._hidden = (0, 0)
         self._is_big = False
+        self._struck: Struck | None = None
 
     def show(
         self,
@@ -49,8 +52,10 @@ class WaitingLine(Widget):
         if not any(told):
             told = risk_line(view, names, purist=purist) or told
         self._is_big = are_numbers(letters)
-        if (told, hidden) != (self._told, self._hidden):
-            self._told, self._hidden = told, hidden
+        # What happens to nobody alone has its picture here.
+        struck = None if view.struck is None or view.struck.headline.seats else view.struck
+        if (told, hidden, struck) != (self._told, self._hidden, self._struck):
+            self._told, self._hidden, self._struck = told, hidden, struck
             self.refresh()
 
     def render(self) -> Content:
@@ -59,6 +64,9 @@ class WaitingLine(Widget):
         Where there are more lines than one, all of them are filled.
         """
         width, height = self.size.width - 2, self.size.height
+        if self._struck is not None:
+            stamp = stamped([Content("")] * height, self._struck, width + 2)
+            return Content("\n").join(row.stylize("reverse") for row in stamp)
         away = away_told(*self._hidden)
         if height > 1:
             rows = next(
@@ -83,7 +91,7 @@ class WaitingLine(Widget):
 def _told(view: TableView, names: tuple[str, ...]) -> str:
     parts = []
     if view.round.series is not None:
-        parts.append(_series(view.round.series, names))
+        parts.append(_series(view, view.round.series, names))
     if view.round.queue:
         parts.append(_queue([_waits(action, names, view.round) for action in view.round.queue]))
     return _dotted(parts)
@@ -99,7 +107,7 @@ def _told_by_letters(view: TableView, capitals: tuple[str, ...]) -> str:
     parts = []
     if view.round.series is not None:
         template = _("Flip Three {giver} an {name}: {nth}/3")
-        parts.append(_fill_series(template, view.round.series, capitals))
+        parts.append(_fill_series(template, view, view.round.series, capitals))
     if view.round.queue:
         parts.append(_queue([_short(action, capitals) for action in view.round.queue]))
     return _dotted(parts)
@@ -109,7 +117,7 @@ def _told_by_owners(view: TableView, capitals: tuple[str, ...]) -> str:
     """Each owner once for cards that wait one behind the other: `A Freeze Flip3 · B Second`."""
     parts = []
     if view.round.series is not None:
-        parts.append(_fill_series(_("Flip3 an {name}: {nth}/3"), view.round.series, capitals))
+        parts.append(_fill_series(_("Flip3 an {name}: {nth}/3"), view, view.round.series, capitals))
     if view.round.queue:
         grouped = groupby(view.round.queue, key=lambda action: action.owner)
         parts.append(
@@ -123,16 +131,17 @@ def _of_one(owner: int, actions: list[Action], capitals: tuple[str, ...]) -> str
     return " ".join([capitals[owner], *behind])
 
 
-def _series(series: Series, names: tuple[str, ...]) -> str:
+def _series(view: TableView, series: Series, names: tuple[str, ...]) -> str:
     if series.giver == series.seat:
         template = _("Flip Three für {name} selbst: Karte {nth} von 3")
     else:
         template = _("Flip Three von {giver} an {name}: Karte {nth} von 3")
-    return _fill_series(template, series, names)
+    return _fill_series(template, view, series, names)
 
 
-def _fill_series(template: str, series: Series, people: tuple[str, ...]) -> str:
-    nth = min(3, len(series.cards) + 1)
+def _fill_series(template: str, view: TableView, series: Series, people: tuple[str, ...]) -> str:
+    """Which card is due, or else which lies there."""
+    nth = max(1, min(3, len(series.cards) + isinstance(view.request, CardDue)))
     return fill(template, giver=people[series.giver], name=people[series.seat], nth=nth)
 
 

@@ -1,0 +1,51 @@
+"""Seats played by the house, as they are typed: a name and a character, `Rechner=counter`."""
+
+from collections.abc import Iterable, Sequence
+
+from flip7.bots.characters import CHARACTERS
+from flip7.players.names import clean_name, seat_names
+
+_SIGN = "="
+
+
+def typed_character(text: str) -> tuple[str, str | None]:
+    """The name of somebody as it was typed, and the character if the house plays that seat.
+
+    >>> typed_character("Rechner = counter"), typed_character("Anna")
+    (('Rechner', 'counter'), ('Anna', None))
+    """
+    name, sign, word = text.rpartition(_SIGN)
+    character = word.strip().casefold()
+    # A name may hold any sign; what names a character is a word.
+    return (name.strip(), character) if sign and character.isidentifier() else (text, None)
+
+
+def unknown_character(texts: Iterable[str]) -> str | None:
+    """The first character that was typed and that nobody knows; None if there is none."""
+    typed = (typed_character(text)[1] for text in texts)
+    return next((each for each in typed if each is not None and each not in CHARACTERS), None)
+
+
+def next_character(text: str) -> str:
+    """The text with the next character behind the name; without any behind the last one.
+
+    >>> next_character("Cleo"), next_character("Cleo=bold")
+    ('Cleo=careful', 'Cleo')
+    """
+    name, character = typed_character(text)
+    known = list(CHARACTERS)
+    at = known.index(character) + 1 if character in known else 0
+    return f"{name}{_SIGN}{known[at]}" if at < len(known) else name
+
+
+def names_and_house(texts: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The names of everybody, all different, and the characters of the house by name.
+
+    >>> names_and_house(["Anna", "Rechner=counter"])
+    (('Anna', 'Rechner'), {'Rechner': 'counter'})
+    """
+    typed = [typed_character(text) for text in texts]
+    names = seat_names(clean_name(name) for name, _character in typed)
+    characters = (character for _name, character in typed)
+    house = zip(names, characters, strict=True)
+    return names, {name: each for name, each in house if each is not None}
