@@ -44,6 +44,7 @@ class StartScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "start",
         new="app.setup",
+        pad="app.setup_pad",
         games="app.games",
         standings="app.standings",
         guide="app.guide",
@@ -136,6 +137,7 @@ class StartScreen(Screen[None]):
             *games,
             _choice("start.new", _("Neue Partie")),
             *groups,
+            _choice("start.pad", _("Punktezettel")),
             _choice("start.games", _("Alle Partien")),
             _choice("start.standings", _("Gesamtwertung")),
             _choice("start.guide", _("Regeln in 60 Sekunden")),

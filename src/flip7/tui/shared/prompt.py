@@ -42,6 +42,8 @@ _KINDS: dict[str, ButtonKind] = {
     "comparison.hit": "go",
     "comparison.stay": "stop",
     "summary.next": "go",
+    "pad.confirm": "go",
+    "pad.rematch": "go",
     "result.rematch": "go",
 }
 """The answers of the game itself, by their commands."""
