@@ -225,6 +225,14 @@ class Flip7(SteadyApp, inherit_bindings=False):
             at = last_told(history, resting=self.session.resting is not None)
             self.push_screen(ReplayScreen(history, at, asked_why=True))
 
+    def action_scores(self) -> None:
+        """The points of all rounds so far; above where one was."""
+        from flip7.tui.results.scores_screen import ScoresScreen  # noqa: PLC0415
+
+        if self.session is not None:
+            with self._only_looking():
+                self.push_screen(ScoresScreen(self.session))
+
     def action_settings(self) -> None:
         """What this table wants otherwise; above where one was."""
         from flip7.tui.settings.settings_screen import SettingsScreen  # noqa: PLC0415
