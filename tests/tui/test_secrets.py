@@ -60,6 +60,14 @@ FROM_THE_SUMMARY: Walk = [
 
 KNOW_NO_OPEN_GAME = {
     *("StartScreen", "SetupScreen", "GroupsScreen", "NamingScreen", "GuideScreen"),
+    "ChallengeScreen",
+        "StartScreen",
+        "SetupScreen",
+        "GroupsScreen",
+        "NamingScreen",
+        "GuideScreen",
+        "ChallengeScreen",
+    ),
     *("GameShelf", "GamesScreen", "TrashScreen", "DecisionScreen"),
     *("ResultScreen", "ScoresScreen", "ReadingScreen", "StandingsScreen", "AnalysisScreen"),
     "RealCardsScreen",

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from flip7 import __version__
+from flip7.cli.challenge_arguments import add_challenge
 from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
@@ -120,6 +121,11 @@ def parser() -> argparse.ArgumentParser:
     flip7.set_defaults(run=_start, begins_on_screen=True, program=flip7.prog)
     commands = flip7.add_subparsers(title=_("Befehle"), metavar=_("BEFEHL"))
     _add_play(_command(commands, "play", _("gleich an den Tisch"), _play))
+    challenge = _command(
+        commands, "challenge", _("allein oder zu zweit gegen die Runden"), _challenge
+    )
+    _add_plain(challenge)
+    add_challenge(challenge)
     resume = _command(commands, "resume", _("eine Partie weiterspielen"), _resume)
     resume.add_argument(
         "file",
@@ -375,6 +381,12 @@ def _play(chosen: argparse.Namespace) -> int:
     from flip7.cli.play import play
 
     return play(chosen)
+
+
+def _challenge(chosen: argparse.Namespace) -> int:
+    from flip7.cli.challenge import challenge
+
+    return challenge(chosen)
 
 
 def _resume(chosen: argparse.Namespace) -> int:

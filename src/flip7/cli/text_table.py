@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from flip7.cli.errors import NOT_SAVED, Refused
 from flip7.cli.output import finish, say
+from flip7.library.agreement import allows_agreements
 from flip7.library.games import games_folder
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
@@ -51,7 +52,7 @@ def lines() -> "Lines":
 def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
     """The game and every rematch of it, until it is over or nothing more is typed."""
     purist = bool(chosen.settings.purist)
-    session.allows_agreements = chosen.settings.allows_agreements
+    session.allows_agreements = allows_agreements(chosen.settings, session.header)
     is_saved, again = _play(session, games_folder(chosen.games), purist=purist)
     session.close()
     if again is not None:

@@ -44,6 +44,7 @@ class StartScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "start",
         new="app.setup",
+        challenge="app.challenge",
         games="app.games",
         standings="app.standings",
         guide="app.guide",
@@ -136,6 +137,7 @@ class StartScreen(Screen[None]):
             *games,
             _choice("start.new", _("Neue Partie")),
             *groups,
+            _choice("start.challenge", _("Herausforderung")),
             _choice("start.games", _("Alle Partien")),
             _choice("start.standings", _("Gesamtwertung")),
             _choice("start.guide", _("Regeln in 60 Sekunden")),
