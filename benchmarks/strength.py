@@ -15,7 +15,7 @@ from flip7.engine.ruleset import RULE_SETS, RuleSet
 
 GAMES = 5000
 
-ORDER = ("racer", "counter", "cool", "teaser", "careful", "beginner", "bold")
+ORDER = ("racer", "counter", "cool", "bold", "teaser", "beginner", "careful")
 """The characters, the strongest first."""
 
 SEATS = (2, 4)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from flip7.cli.arguments import WORDING
+from flip7.cli.argparse_words import WORDING
 from flip7.narrate.shown import is_harmless
 from flip7.settings.file import PACES
 from flip7.tui import pace
@@ -38,6 +38,7 @@ STARTED: dict[str, list[str | Path]] = {
     "deal": ["KOSMOS"],
     "explain": [FINISHED],
     "export": [FINISHED, "copy.flip7"],
+    "pad": ["--plain", "--seats", "Anna,Ben", "--dealer", "Anna", "--record", "new.flip7"],
     "play": [
         *("--plain", "--seats", "Anna,Ben", "--seed", "KOSMOS", "--dealer", "Anna"),
         *("--record", "new.flip7"),

@@ -40,7 +40,7 @@ def test_the_three_forms_tell_the_same():
     first = told["characters"][0]
     assert (told["games"], told["asked"], told["seed"]) == (40, 40, "KOSMOS")
     assert as_csv.stdout.splitlines()[1].split(",")[:2] == [first["character"], str(first["seats"])]
-    assert table.stdout.splitlines()[3].split()[0] == first["character"]
+    assert table.stdout.splitlines()[4].split()[0] == first["character"]
     assert table.stderr == as_json.stderr == as_csv.stderr == ""
 
 

@@ -21,7 +21,7 @@ SCREENS = (
     {"library", "results", "rules", "setup"},
     {"table"},
     {"real_cards"},
-    {"replay", "settings"},
+    {"pad", "replay", "settings"},
     {"app"},
 )
 """The rooms and files of the screens from the ground up; each uses only those below it."""

@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flip7.engine.cards import bag_of, card_named
+from flip7.engine.real_cards import MOST_POINTS
 from flip7.engine.ruleset import DE_KOSMOS_2025, rule_set
 from flip7.narrate.complaints import complain
 from flip7.narrate.entries import entry_told
 from flip7.narrate.words import languages
-from flip7.pad.entry import MOST_POINTS, Bust, Cards, Points, Sum, understood
+from flip7.pad.entry import Bust, Cards, Points, Sum, understood
 from flip7.pad.errors import Code, NoEntry
 from tests.tui.camera import spoken
 

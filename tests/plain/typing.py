@@ -1,6 +1,7 @@
 """People at a table of text: their answers as a script, and what they were told."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -23,10 +24,17 @@ def left(
     session: Session, answers: Iterable[str], *, purist: bool = False
 ) -> tuple[Ended, list[str]]:
     """How a game answered by these lines was left, and every line that was told."""
+    return told_by(partial(play, purist=purist), session, answers)
+
+
+def told_by(
+    talk: Callable[[Session, Lines, Path], Ended], session: Session, answers: Iterable[str]
+) -> tuple[Ended, list[str]]:
+    """How a table talked to in this way was left, and every line that was told."""
     told: list[str] = []
     script = "".join(f"{answer}\n" for answer in answers)
     lines = Lines(BytesIO(script.encode()), told.append, lambda: None)
-    ended = play(session, lines, session.path.parent, purist=purist)
+    ended = talk(session, lines, session.path.parent)
     return ended, [line for text in told for line in text.splitlines()]
 
 

@@ -5,6 +5,7 @@ import sys
 from unittest.mock import patch
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
 from flip7.record.is_final import is_final
@@ -35,3 +36,17 @@ def test_where_nobody_can_know_whether_it_is_on_a_table_no_result_stands(tmp_pat
         assert not is_final(path, game)
         assert verify(path).seed is None
     assert verify(path).seed == "KOSMOS"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks differ there")
+@pytest.mark.parametrize("version", [1, 2])
+def test_what_a_card_ended_may_still_be_agreed_back_on_a_table(tmp_path, version):
+    """12.6: version 1 knows no agreement."""
+    rules = rule_set("de-kosmos-2025", target=1)
+    head = replace(header(rules=rules), version=version)
+    busted = "11 | 12 | 0 stay | 1 hit | 12"
+    _, game = with_results(head, lines(busted))
+    path = record_file(tmp_path / "one.flip7", head, busted)
+    assert is_final(path, game)
+    with patch("fcntl.flock", side_effect=OSError(errno.ENOLCK, "no locks")):
+        assert is_final(path, game) == (version == 1)

@@ -9,17 +9,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.cli import main
 from flip7.engine.cards import cards_in
-from flip7.engine.inputs import Call, Give, Turn
+from flip7.engine.inputs import Call, Give, Shuffle, Turn
 from flip7.engine.pile import drawable
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.record.errors import Wrong
 from flip7.record.game import MOST_NAMES, open_game, take
 from flip7.record.header import write_header
-from flip7.record.lines import Line, read_line, write_line
+from flip7.record.lines import Line, Undo, read_line, write_line
 from flip7.record.verifying import verify
 from tests.record.written import header, record_file
 
@@ -96,3 +97,18 @@ def test_a_long_game_is_told_as_it_is_read(tmp_path, form):
     much, slow = memory_and_seconds(["explain", str(long), *form])
     assert much - little < 300 * 1024  # A round more is a line more on the score sheet.
     assert slow < 3 * 4 * quick
+
+
+def test_p091_everything_typed_can_be_taken_back_in_little_memory(tmp_path):
+    """Real cards: an undo may go back to the first line, however far that is."""
+    head = header("Anna Ben", replace(rule_set("de-kosmos-2025"), real_cards=True))
+    path, most = tmp_path / "a.flip7", 2000
+    shuffled, taken_back = write_line(Shuffle()), write_line(Undo())
+    path.write_text(write_header(head) + most * shuffled + most * taken_back)
+    tracemalloc.start()
+    verdict = verify(path)
+    _, held = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert verdict.game.trail is None
+    assert verdict.game.match == open_game(head)[0].match
+    assert held < 300 * 1024

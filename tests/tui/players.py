@@ -73,7 +73,7 @@ def _open_label(terminal: Terminal) -> str | None:
     else:
         label = next((each for each in ("[Enter]", "[R]") if each in text), "[A")
         if "wählt jemanden" in text:
-            found = re.search(r"\[[A-Z][^\]]*\] wählt jemanden", text)
+            found = re.search(r"\[[A-Z1-9][^\]]*\] wählt jemanden", text)
             label = found[0] if found else label
     return label if terminal.is_bold(label) else None
 
@@ -82,7 +82,8 @@ def _key(label: str | None) -> str:
     assert label is not None
     if label == "[Enter]":
         return "\r"
-    return label[1].lower()
+    number = re.match(r"\[(\d+)", label)
+    return number[1] if number else label[1].lower()
 
 
 def _stops(text: str) -> bool:

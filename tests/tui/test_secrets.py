@@ -59,17 +59,21 @@ FROM_THE_SUMMARY: Walk = [
 ]
 
 KNOW_NO_OPEN_GAME = {
-    *("StartScreen", "SetupScreen", "GroupsScreen", "NamingScreen", "GuideScreen"),
+    "StartScreen",
+    "SetupScreen",
+    "GroupsScreen",
+    "NamingScreen",
+    "GuideScreen",
     "ChallengeScreen",
-        "StartScreen",
-        "SetupScreen",
-        "GroupsScreen",
-        "NamingScreen",
-        "GuideScreen",
-        "ChallengeScreen",
-    ),
-    *("GameShelf", "GamesScreen", "TrashScreen", "DecisionScreen"),
-    *("ResultScreen", "ScoresScreen", "ReadingScreen", "StandingsScreen", "AnalysisScreen"),
+    "GameShelf",
+    "GamesScreen",
+    "TrashScreen",
+    "DecisionScreen",
+    "ResultScreen",
+    "ScoresScreen",
+    "ReadingScreen",
+    "StandingsScreen",
+    "AnalysisScreen",
     "RealCardsScreen",
 }
 """They show names and points of records, ask or count something, or show a game that is over."""

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 import pytest
+from rich.color import Color, ColorSystem
 from rich.color_triplet import ColorTriplet
 from rich.segment import Segment
 from textual.app import App, ComposeResult
@@ -11,6 +12,7 @@ from textual.app import App, ComposeResult
 from flip7.engine.requests import CallDue
 from flip7.settings.file import THEMES
 from flip7.tui.table.prompts import call_question
+from flip7.tui.table.seat import Seat
 from flip7.tui.table.table_view import view_of
 from flip7.tui.table.table_widget import Table
 from flip7.tui.themes import OURS, TERMINAL, dress
@@ -87,6 +89,24 @@ async def test_p066_every_word_and_frame_can_be_read(theme, size):
         can_be_read(app.segments())
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_the_accent_stands_on_nobody_but_whoever_is_asked(size):
+    app = Dressed("dark")
+    async with app.run_test(size=size) as pilot:
+        await at_rest(pilot)
+        accent = Color.parse(app.theme_variables["turn"]).get_truecolor()
+        strips = app.screen._compositor.render_strips()
+        lit = {
+            seat.seat
+            for seat in app.query(Seat)
+            for strip in strips[seat.region.y : seat.region.bottom]
+            for part in strip.crop(seat.region.x, seat.region.right)
+            if part.style
+            and accent in [each and each.triplet for each in (part.style.color, part.style.bgcolor)]
+        }
+    assert lit == {0}
+
+
 @pytest.mark.parametrize("name", one_in(3, VISITS))
 async def test_p066_every_screen_can_be_read_in_every_theme(name):
     with somewhere() as games:
@@ -107,6 +127,37 @@ def can_be_read(segments: list[Segment]) -> None:
         least = 3.0 if FRAMES.fullmatch(part.text) else 4.5
         found = contrast(style.color.get_truecolor(), style.bgcolor.get_truecolor())
         assert found >= least, f"{found:.1f} for {part.text!r} in {style}"
+
+
+PAIRS = (
+    *(f"on-card on card-{number}" for number in range(13)),
+    *(f"card-{number}-out on card-out" for number in range(13)),
+    *(f"on-card on card-{role}" for role in ("bonus", "freeze", "flip3", "second")),
+    *("on-loud on loud", "on-go on go", "on-turn on turn", "background on gain"),
+    *("text on lit", "text-muted on background", "text on panel", "text-warning on panel"),
+)
+"""What is written on which ground at the table and on the result."""
+
+CONSOLE = [
+    *("000000", "aa0000", "00aa00", "aa5500", "0000aa", "aa00aa", "00aaaa", "aaaaaa"),
+    *("555555", "ff5555", "55ff55", "ffff55", "5555ff", "ff55ff", "55ffff", "ffffff"),
+]
+"""The sixteen colours of the console of Linux."""
+
+
+@pytest.mark.parametrize("theme", PAINTED)
+async def test_with_256_and_with_16_colours_everything_can_still_be_read(theme):
+    app = App[None]()
+    dress(app, theme)
+    async with app.run_test():
+        colours = app.theme_variables
+    for pair in PAIRS:
+        text, ground = (Color.parse(colours[each]) for each in pair.split(" on "))
+        few = [each.downgrade(ColorSystem.EIGHT_BIT).get_truecolor() for each in (text, ground)]
+        assert contrast(*few) >= 4.5, pair
+        numbers = [each.downgrade(ColorSystem.STANDARD).number or 0 for each in (text, ground)]
+        fewest = [Color.parse(f"#{CONSOLE[number]}").get_truecolor() for number in numbers]
+        assert contrast(*fewest) >= 3, pair
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -44,6 +44,7 @@ from flip7.tui.shared.palette import PaletteScreen
 from flip7.tui.table.count_screen import CountScreen
 from tests.records import CASES
 from tests.tui.camera import Camera
+from tests.tui.pad.entering import open_pad, pad_session, write
 
 RECORDS = Path(__file__).parent.parent / "goldens" / "records"
 
@@ -322,6 +323,16 @@ async def trouble(camera: Camera) -> None:
     await camera.until(lambda: camera.lines[-8:] != asked[-8:] and camera.is_asked)
 
 
+async def pad(camera: Camera) -> None:
+    """A score pad in its third round, with a correction and a cell being typed."""
+    names = ("Anna", "Ben", "Oma Friederike", "Dora")
+    session = pad_session(camera.app.games, names, [(23, 0, 44, 12), (31, 25, 0, 8)])
+    session.correct(1, (23, 10, 44, 12))
+    await open_pad(camera, session)
+    await write(camera, "10+15")
+    await camera.types(*"12", "space", *"7", "space", *"x2")
+
+
 VISITS: dict[str, Visit] = {
     visit.__name__: visit
     for visit in (
@@ -341,6 +352,7 @@ VISITS: dict[str, Visit] = {
         help_at_the_table,
         count,
         trouble,
+        pad,
         leaving,
         why,
         replay,

@@ -7,7 +7,7 @@ from flip7.engine.cards import FLIP3, FREEZE, SECOND
 from flip7.engine.state import Hand
 
 _AHEAD = 2
-"""So many cards are looked ahead; aims have several hands to look at."""
+"""How many cards are looked ahead; aims have several hands to look at."""
 
 
 def at_the_next(sight: Sight) -> int:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import astuple
 
 _SURE = 1.959963984540054
-"""So many standard errors to each side hold the true share in 95 of 100 cases."""
+"""The standard errors to each side within which the true share lies in 95 of 100 cases."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

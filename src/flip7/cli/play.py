@@ -66,10 +66,26 @@ def play(chosen: argparse.Namespace) -> int:
     rules = replace(rules_typed(chosen), real_cards=chosen.cards == "table")
     if rules.real_cards and chosen.seed is not None:
         raise Refused("seed-and-real-cards")
+    session = new_game(chosen, rules)
+    return 0 if session is None else at_the_table(chosen, session)
+
+
+def pad(chosen: argparse.Namespace) -> int:
+    """A new game of real cards, straight at the score pad."""
+    session = new_game(chosen, replace(rules_typed(chosen), real_cards=True))
+    if session is None:
+        return 0
+    if chosen.plain:
+        return play_as_text(chosen, session, pad=True)
+    return at_the_table(chosen, None, opening=lambda app: app.to_pad(session))
+
+
+def new_game(chosen: argparse.Namespace, rules: RuleSet) -> Session | None:
+    """A new game of those who are named or typed, by these rules; None if nobody wants to play."""
     if chosen.seats is None and chosen.position is None:
         chosen.seats = ",".join(_people_typed(chosen, rules))
         if not chosen.seats:
-            return 0
+            return None
     header, deck = _new(chosen, rules) if chosen.position is None else _laid_out(chosen, rules)
     if chosen.record is not None and is_standard_output(chosen.record):
         raise Refused("no-file", path=chosen.record)
@@ -79,7 +95,7 @@ def play(chosen: argparse.Namespace) -> int:
         raise Refused("folder-gone", path=chosen.record)
     choose_table(chosen)
     path = chosen.record or new_game_path(games_of(chosen))
-    return at_the_table(chosen, begun(header, path, deck))
+    return begun(header, path, deck)
 
 
 def resume(chosen: argparse.Namespace) -> int:

@@ -77,6 +77,13 @@ def _add_sheet(sheet: argparse.ArgumentParser) -> None:
     sheet.add_argument(
         "--blank", action="store_true", help=_("ein leerer Punktezettel als Seite zum Drucken")
     )
+    sheet.add_argument(
+        "--as",
+        dest="form",
+        choices=("csv", "html"),
+        default="csv",
+        help=_("als CSV, oder als Seite zum Drucken, auf der die Punkte stehen"),
+    )
     columns.add_argument(
         "--seats", metavar="N", help=_("Spalten des leeren Punktezettels, 1 bis 36")
     )
@@ -133,7 +140,7 @@ def _sheet(chosen: argparse.Namespace) -> int:
 
     if chosen.blank:
         return blank_sheet(chosen.file, "6" if chosen.seats is None else chosen.seats)
-    return sheet(chosen.file)
+    return sheet(chosen.file, chosen.form)
 
 
 def _export(chosen: argparse.Namespace) -> int:

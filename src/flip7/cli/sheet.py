@@ -6,7 +6,7 @@ from flip7.cli.errors import Refused
 from flip7.cli.histories import number_typed, refuse_the_rest
 from flip7.cli.output import say
 from flip7.library.look_back import look_back
-from flip7.narrate.score_sheet import as_csv, blank
+from flip7.narrate.score_sheet import as_csv, as_page, blank
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _
 from flip7.replay.score_table import score_table
@@ -14,12 +14,13 @@ from flip7.replay.score_table import score_table
 _MOST_COLUMNS = 36
 
 
-def sheet(path: Path | None) -> int:
-    """Points and totals of a game, round by round."""
+def sheet(path: Path | None, form: str) -> int:
+    """Points and totals of a game, round by round, as CSV or as a page to print."""
     if path is None:
         raise Refused("no-sheet")
     history = look_back(path)
-    say(as_csv(score_table(history)).rstrip("\n"))
+    table = score_table(history)
+    say((as_page(table) if form == "html" else as_csv(table)).rstrip("\n"))
     refuse_the_rest(history.wrong)
     return 0
 

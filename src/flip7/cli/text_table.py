@@ -11,6 +11,7 @@ from flip7.cli.errors import NOT_SAVED, Refused
 from flip7.cli.output import finish, say
 from flip7.library.agreement import allows_agreements
 from flip7.library.games import games_folder
+from flip7.library.score_pad import opens_the_pad
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
 from flip7.session import Session
@@ -49,21 +50,27 @@ def lines() -> "Lines":
     return Lines(BytesIO() if sys.stdin is None else sys.stdin.buffer, say, finish)
 
 
-def play_as_text(chosen: argparse.Namespace, session: Session) -> int:
-    """The game and every rematch of it, until it is over or nothing more is typed."""
+def play_as_text(chosen: argparse.Namespace, session: Session, *, pad: bool = False) -> int:
+    """The game and every rematch of it, until it is over or nothing more is typed.
+
+    ``pad``: only the points are typed.
+    """
     purist = bool(chosen.settings.purist)
     session.allows_agreements = allows_agreements(chosen.settings, session.header)
-    is_saved, again = _play(session, games_folder(chosen.games), purist=purist)
+    pad = pad or opens_the_pad(session)
+    is_saved, again = _play(session, games_folder(chosen.games), purist=purist, pad=pad)
     session.close()
     if again is not None:
-        return play_as_text(chosen, again)
+        return play_as_text(chosen, again, pad=pad)
     return 0 if is_saved else NOT_SAVED
 
 
-def _play(session: Session, games: Path, *, purist: bool) -> "Ended":
-    from flip7.plain import play
+def _play(session: Session, games: Path, *, purist: bool, pad: bool) -> "Ended":
+    from flip7.plain import play, play_pad
 
     try:
+        if session.has_real_cards:
+            return play_pad(session, lines(), games, purist=purist, points=pad)
         return play(session, lines(), games, purist=purist)
     except OSError:
         # Nobody reads any more; the record is whole.

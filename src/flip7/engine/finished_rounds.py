@@ -3,7 +3,7 @@
 import msgspec
 
 _SHELF = 64
-"""So many rounds are kept together, so that one more is cheap also behind thousands."""
+"""How many rounds are kept together, so that one more is cheap also behind thousands."""
 
 
 class Finished(msgspec.Struct, frozen=True, gc=False):

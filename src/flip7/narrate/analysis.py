@@ -13,7 +13,7 @@ from flip7.narrate.odds import decimal, percent, signed
 from flip7.narrate.words import _, fill, ngettext, pgettext
 
 _MOST_GIVEN_AWAY = 5
-"""So many calls that gave points away are listed."""
+"""The most calls listed that gave points away."""
 
 
 TERMS: tuple[Term, ...] = get_args(Term)

@@ -79,10 +79,45 @@ def as_csv(table: ScoreTable) -> str:
 
 def blank(names: tuple[str, ...]) -> str:
     """An empty score sheet as a page to print, with these names or with room for them."""
+    return _page(names, _free(1, len(names)))
+
+
+def as_page(table: ScoreTable) -> str:
+    """The score sheet as a page to print, with the points entered, and room for what is to come.
+
+    What was entered first is struck through beside the points that count.
+    """
+    seats = range(len(table.names))
+    rows = [(str(row.number), [_entered(row, seat) for seat in seats]) for row in table.rows]
+    next_one = table.rows[-1].number + 1 if table.rows else 1
+    free = [] if table.winner is not None else _free(next_one, len(seats))
+    return _page(tuple(map(shown, table.names)), rows + free, last_totals(table))
+
+
+def _free(first: int, seats: int) -> list[tuple[str, list[str]]]:
+    """Rounds to be filled in by hand."""
+    return [(str(number), [""] * seats) for number in range(first, max(first, _BLANK_ROUNDS) + 1)]
+
+
+def _entered(row: ScoreRow, seat: int) -> str:
+    points = row.points[seat]
+    if points is None:
+        return ""
+    if row.entered is None or not row.is_corrected(seat):
+        return str(points)
+    return f"<s>{row.entered[seat]}</s> {points}"
+
+
+def _page(
+    names: tuple[str, ...], rows: list[tuple[str, list[str]]], totals: Sequence[int] = ()
+) -> str:
+    """A table of these rows with their heads; below it the totals, where there are any."""
     title = _("Flip 7: Punktezettel")
     heads = "".join(f"<th>{escape(head)}</th>" for head in (_("Runde"), *names))
-    empty = "<td></td>" * len(names)
-    rows = "\n".join(f"<tr><th>{number}</th>{empty}</tr>" for number in range(1, _BLANK_ROUNDS + 1))
+    lines = [_line(head, row) for head, row in rows]
+    if totals:
+        lines.append(_line(escape(_("Summe")), [str(total) for total in totals]))
+    drawn = "\n".join(lines)
     sums = fill(
         _(
             "Zahlen zusammen, mal 2 für x2, plus Bonus, plus {bonus} für sieben verschiedene "
@@ -105,11 +140,15 @@ def blank(names: tuple[str, ...]) -> str:
 <p>{escape(sums)}</p>
 <table>
 <tr>{heads}</tr>
-{rows}
+{drawn}
 </table>
 </body>
 </html>
 """
+
+
+def _line(heading: str, cells_of_html: Sequence[str]) -> str:
+    return f"<tr><th>{heading}</th>{''.join(f'<td>{cell}</td>' for cell in cells_of_html)}</tr>"
 
 
 def _row(heading: str, values: Sequence[str], first: int, widths: Sequence[int]) -> str:
@@ -118,10 +157,10 @@ def _row(heading: str, values: Sequence[str], first: int, widths: Sequence[int])
 
 
 def _both(row: ScoreRow) -> list[str]:
-    """Points of the round and the total after it: `23 · 131`."""
+    """Points of the round and the total after it: `23   131`; `23*` where they were corrected."""
     return [
-        "–" if points is None else f"{points:>3} {total:>5}"
-        for points, total in zip(row.points, row.totals, strict=True)
+        "–" if points is None else f"{points:>3}{'*' if row.is_corrected(seat) else ' '}{total:>5}"
+        for seat, (points, total) in enumerate(zip(row.points, row.totals, strict=True))
     ]
 
 

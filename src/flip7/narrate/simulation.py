@@ -21,6 +21,7 @@ def as_text(simulation: Simulation) -> str:
     return "\n".join(
         [
             _played(simulation),
+            options(simulation.rules),
             "",
             *_table(simulation),
             "",
@@ -87,16 +88,15 @@ def broken_off(simulation: Simulation) -> str:
 
 def _played(simulation: Simulation) -> str:
     if simulation.rules.challenge is None:
-        told = _("{games} Partien zu {seats}, Seed {seed}, {options}.")
+        told = _("{games} Partien zu {seats}, Seed {seed}:")
     else:
-        told = _("{games} Herausforderungen in {rounds} Runden zu {seats}, Seed {seed}, {options}.")
+        told = _("{games} Herausforderungen in {rounds} Runden zu {seats}, Seed {seed}:")
     return fill(
         told,
         rounds=simulation.rules.challenge,
         games=simulation.games,
         seats=sum(simulation.seats.values()),
         seed=shown(simulation.seed),
-        options=options(simulation.rules),
     )
 
 

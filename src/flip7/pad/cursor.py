@@ -32,13 +32,13 @@ class Cursor(msgspec.Struct, frozen=True):
         return replace(self, round=round, seat=seat, typed=None)
 
     def moved(self, rounds: int, people: int) -> "Cursor":
-        """So many rounds and people further; from the last person to the first."""
+        """This many rounds and people further; from the last person to the first."""
         round = min(max(self.round + rounds, self.rounds[0]), self.rounds[-1])
         place = (self.seats.index(self.seat) + people) % len(self.seats)
         return self.at(round, self.seats[place])
 
     def along(self, cells: int) -> "Cursor":
-        """So many cells further, round after round."""
+        """This many cells further, round after round."""
         people = len(self.seats)
         place = (self.round - self.rounds[0]) * people + self.seats.index(self.seat) + cells
         place %= people * len(self.rounds)

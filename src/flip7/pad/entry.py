@@ -26,16 +26,14 @@ from flip7.engine.cards import (
 )
 from flip7.engine.events import Scored
 from flip7.engine.numbers import FLIP_7, lay
+from flip7.engine.real_cards import MOST_POINTS
 from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.engine.scoring import count_hand
 from flip7.engine.state import Hand
 from flip7.pad.errors import NoEntry
 
-MOST_POINTS = 999
-"""The most points of a round (14.3)."""
-
 LONGEST_ENTRY = 40
-"""So many characters hold seven numbers and all bonus cards."""
+"""The characters of seven numbers and all bonus cards."""
 
 _SUM = re.compile(r"\+?[0-9]+(?:\+[0-9]+)*")
 _TIMES = re.compile("[×xX]2")

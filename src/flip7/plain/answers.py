@@ -28,6 +28,10 @@ Command: TypeAlias = Literal[
     "new",
     "people",
     "rematch",
+    "points",
+    "cards",
+    "close",
+    "correct",
     "shuffled",
     "agreed",
 ]
@@ -49,6 +53,10 @@ _WORDS: dict[Command, str] = {
     "new": "neu, neue partie, new, new game, nieuw",
     "people": "leute, people, players, spelers, mensen",
     "rematch": "revanche, rematch, again, opnieuw",
+    "points": "zettel, punktezettel, nur punkte, als punkte, score pad, pad, puntenblad",
+    "cards": "kartenweise, karte für karte, tippen, card by card, kaart voor kaart",
+    "close": "fertig, abschließen, done, close, klaar",
+    "correct": "korrektur, korrigieren, correction, correct, correctie",
     "agreed": "einverstanden, alle einverstanden, agreed, we agree, akkoord",
     "shuffled": "gemischt, mischen, wir haben gemischt, shuffled, shuffle, geschud, schudden",
 }

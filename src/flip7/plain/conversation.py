@@ -26,6 +26,7 @@ from flip7.plain.real_cards import ask_for_card
 from flip7.plain.setup import plays_unsaved
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import are_numbers, seat_letters
+from flip7.record.timeline import Moment
 from flip7.replay.parting_paragraphs import asking_paragraph
 from flip7.session import NotSaved, Session
 from flip7.terminal.gone import TerminalGone
@@ -319,7 +320,7 @@ class Conversation:
     def take_back(self) -> bool:
         """Takes back what was said or changed last; says what that was, or why it cannot be."""
         session = self.session
-        why_not, step = session.why_no_undo, session.undo
+        why_not, step = session.why_no_undo, self._undo
         if why_not is not None:
             if session.why_no_agreement is not None:
                 self.say(complain(why_not))
@@ -335,6 +336,13 @@ class Conversation:
                 self.say(_what_was_taken_back(each.events, names))
         self.tell(moment.events)
         return True
+
+    def write_points(self) -> bool:
+        """Only real cards have points of their own."""
+        return False
+
+    def _undo(self) -> Moment:
+        return self.session.undo()
 
     def _all_agree(self) -> bool:
         """Whether the table says twice that a "Noch eine" shall not count."""

@@ -59,6 +59,9 @@ class Talk(Protocol):
     def carry_out(self, step: Callable[[], Happened]) -> Happened:
         """The result of a step of the session, once it is saved or people play on unsaved."""
 
+    def write_points(self) -> bool:
+        """The round is entered as points from here on; False where it cannot be."""
+
     def take_back(self) -> bool:
         """Takes back the last change; says what that was, or why it cannot be."""
 

@@ -26,6 +26,8 @@ def ask_for_card(table: Talk, due: CardDue | CallDue) -> None:
             case "shuffled":
                 table.tell(table.carry_out(session.shuffle).events)
                 return
+            case "points" if table.write_points():
+                return
             case "hit" if isinstance(due, CallDue):
                 table.tell(table.carry_out(lambda: session.say(hit=True)).events)
                 return
@@ -74,5 +76,6 @@ def _helped(due: CardDue | CallDue) -> str:
         )
     return _(
         "Die Karte: 0 bis 12, +2 bis +10, x2, freeze, flip3, second. u: zurücknehmen. "
-        "gemischt: ihr habt gemischt. stand: alle Karten. z: zählen. w: warum. q: beenden."
+        "gemischt: ihr habt gemischt. zettel: diese Runde als Punkte. stand: alle Karten. z: "
+        "zählen. w: warum. q: beenden."
     )

@@ -68,7 +68,7 @@ def plays_unsaved(why: str, lines: Lines) -> bool:
 def names_typed(lines: Lines, most: int) -> tuple[str, ...]:
     """Asks for the people, one a line, in their order; empty if nobody wants to play.
 
-    So many have room at ``most``.
+    At ``most`` this many have room.
     """
     lines.say(_("Wer spielt? Ein Name je Zeile, im Uhrzeigersinn. Eine leere Zeile beginnt."))
     names: list[str] = []

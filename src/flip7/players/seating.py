@@ -28,7 +28,7 @@ class Seating(msgspec.Struct, frozen=True):
 
     @property
     def places(self) -> int:
-        """So many places there are."""
+        """How many places there are."""
         return len(self.texts)
 
     @property
@@ -118,7 +118,7 @@ class Seating(msgspec.Struct, frozen=True):
         return replace(self, texts=tuple(texts)), tuple(left)
 
     def with_places(self, places: int) -> "Seating":
-        """So many places, and none with a name is lost: those behind the last go, and empty ones.
+        """With this many places; no name is lost: those behind the last go, and empty ones.
 
         >>> seat(["Anna", "", "Ben"], places=4).with_places(2).texts
         ('Anna', 'Ben')

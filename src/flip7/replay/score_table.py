@@ -44,6 +44,12 @@ class ScoreRow(msgspec.Struct, frozen=True):
     flip7: int | None = None
     entered: tuple[int, ...] | None = None
 
+    def is_corrected(self, seat: int) -> bool:
+        """Whether other points were counted there first."""
+        if self.entered is None or seat >= len(self.entered):
+            return False
+        return self.entered[seat] != self.points[seat]
+
     @property
     def points(self) -> tuple[int | None, ...]:
         """What the round brought, by seat."""

@@ -64,6 +64,7 @@ _ALL = (
         resume=("w", N_("Weiterspielen")),
         new=("n", N_("Neue Partie")),
         challenge=("h", N_("Herausforderung")),
+        pad=("z", N_("Punktezettel")),
         games=("p", N_("alle Partien")),
         standings=("g", N_("Gesamtwertung")),
         guide=("k", N_("Regeln in 60 Sekunden")),
@@ -130,6 +131,7 @@ _ALL = (
         page_down=("pagedown", N_("andere Plätze sehen")),
         why=("w", N_("warum?")),
         count=("z", N_("Karten zählen")),
+        scores=("f4", N_("Punkte aller Runden")),
         faster=("+ f7", N_("schneller")),
         slower=("- f6", N_("langsamer")),
         unsaved=("f8", N_("ohne Speichern weiterspielen")),
@@ -145,6 +147,7 @@ _ALL = (
         flip_three=("t", N_("Flip Three")),
         second_chance=("c", N_("Second Chance")),
         shuffled=("f5", N_("wir haben gemischt")),
+        pad=("f6", N_("diese Runde als Punkte")),
     ),
     *_place(
         "summary",
@@ -153,8 +156,31 @@ _ALL = (
         people=("l", N_("Leute gehen und kommen")),
         up=("up pageup", N_("andere Plätze sehen")),
         down=("down pagedown", N_("andere Plätze sehen")),
-        chart=("p", N_("Karten oder Verlauf")),
+        scores=("p", N_("Punkte aller Runden")),
+        chart=("v", N_("Karten oder Verlauf")),
         why=("w", N_("warum?")),
+        leave=("q", N_("beenden")),
+    ),
+    *_place(
+        "pad",
+        confirm=("enter", N_("Eintrag gilt, nächste Person")),
+        close=("f2", N_("Runde abschließen")),
+        erase=("backspace", N_("letztes Zeichen löschen")),
+        undo=("u", N_("Letztes zurücknehmen")),
+        people=("l", N_("Leute gehen und kommen")),
+        cards=("f6", N_("diese Runde Karte für Karte")),
+        next=("tab", N_("nächste Zelle")),
+        previous=("shift+tab", N_("vorige Zelle")),
+        up=("up", N_("jemand anders")),
+        down=("down", N_("jemand anders")),
+        back=("left", N_("eine Runde zurück")),
+        forth=("right", N_("eine Runde weiter")),
+        drop=("escape", N_("Getipptes verwerfen")),
+        look_back=("w", N_("Partie noch einmal ansehen")),
+        rematch=("r", N_("Revanche")),
+        start=("a", N_("zum Startbildschirm")),
+        unsaved=("f8", N_("ohne Speichern weiterspielen")),
+        settings=("f9", N_("Einstellungen")),
         leave=("q", N_("beenden")),
     ),
     *_place(
@@ -294,6 +320,9 @@ COMMANDS: dict[str, Command] = {command.id: command for command in _ALL}
 _WRITING = ("setup", "challenge", "naming", "arriving", "palette", "typed", "quarrel", "play_on")
 """Places where people write: no character is a command there."""
 
+_ON_THE_PAD = frozenset("0123456789+x")
+"""What is typed on the score pad is no command there."""
+
 _POINTING = ("table", "people")
 """Places where the letter of a seat points at somebody."""
 
@@ -405,6 +434,8 @@ def check_keys(id: str, keys: tuple[str, ...], others: Mapping[str, tuple[str, .
             raise Misfit("key-not-there", found=spoken(key))
         writes = len(key) == 1 or key == "space"
         if writes and (place in _WRITING or id in ("app.leave", "app.palette")):
+            raise Misfit("key-writes", found=spoken(key))
+        if place == "pad" and (key in _ON_THE_PAD or key == "space"):
             raise Misfit("key-writes", found=spoken(key))
         if key in LETTERS and (place in _POINTING or place == _EVERYWHERE):
             raise Misfit("key-of-a-seat", found=spoken(key))

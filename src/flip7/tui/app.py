@@ -20,6 +20,7 @@ from flip7.library.agreement import allows_agreements
 from flip7.library.games import new_game_path
 from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
+from flip7.library.score_pad import opens_the_pad
 from flip7.library.seeds import invent_seed
 from flip7.narrate.complaints import not_saved
 from flip7.narrate.rulebook import WHOLE
@@ -143,6 +144,12 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         self.push_screen(ChallengeScreen())
 
+    def action_setup_pad(self) -> None:
+        """Who plays with their own cards, and has the points written here."""
+        from flip7.tui.setup.setup_screen import SetupScreen  # noqa: PLC0415
+
+        self.push_screen(SetupScreen(self.draft or offered(self.games), pad=True))
+
     def action_games(self) -> None:
         """All games of the folder; above where one was."""
         from flip7.tui.library.games_screen import GamesScreen  # noqa: PLC0415
@@ -160,17 +167,31 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         One played before is let go, once nothing of it would be lost.
         """
-        if self.session is session:
-            self._sit_down(session)
+        if opens_the_pad(session):
+            self.to_pad(session)
         else:
-            self._let_go(partial(self._sit_down, session), instead=session.close)
+            self.to_cards(session)
 
-    def _sit_down(self, session: Session) -> None:
-        if self.session is not None and self.session is not session:
+    def to_cards(self, session: Session) -> None:
+        """The table of this game, where every card is seen."""
+        self._sit_down(session, self._table_for)
+
+    def to_pad(self, session: Session) -> None:
+        """The score pad of this game of real cards; from the table too, to enter a round there."""
+        self._sit_down(session, self._pad)
+
+    def _sit_down(self, session: Session, place: Callable[[Session], Screen[None]]) -> None:
+        if self.session is session:
+            self._show(place(session))
+        else:
+            self._let_go(partial(self._take_place, session, place), instead=session.close)
+
+    def _take_place(self, session: Session, place: Callable[[Session], Screen[None]]) -> None:
+        if self.session is not None:
             self.session.close()
         self.session = session
         session.allows_agreements = allows_agreements(self.settings, session.header)
-        self._show(self._table_for(session))
+        self._show(place(session))
 
     def _table_for(self, session: Session) -> Screen[None]:
         if session.has_real_cards:
@@ -180,6 +201,11 @@ class Flip7(SteadyApp, inherit_bindings=False):
         from flip7.tui.table.table_screen import TableScreen  # noqa: PLC0415
 
         return TableScreen(session, self.pace)
+
+    def _pad(self, session: Session) -> Screen[None]:
+        from flip7.tui.pad.pad_screen import PadScreen  # noqa: PLC0415
+
+        return PadScreen(session, self.pace)
 
     def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
@@ -205,6 +231,14 @@ class Flip7(SteadyApp, inherit_bindings=False):
             history = look_back_at(self.session)
             at = last_told(history, resting=self.session.resting is not None)
             self.push_screen(ReplayScreen(history, at, asked_why=True))
+
+    def action_scores(self) -> None:
+        """The points of all rounds so far; above where one was."""
+        from flip7.tui.results.scores_screen import ScoresScreen  # noqa: PLC0415
+
+        if self.session is not None:
+            with self._only_looking():
+                self.push_screen(ScoresScreen(self.session))
 
     def action_settings(self) -> None:
         """What this table wants otherwise; above where one was."""
@@ -245,15 +279,23 @@ class Flip7(SteadyApp, inherit_bindings=False):
         dealer: int | None,
         seed: str | None,
         house: Mapping[str, str],
+        *,
+        pad: bool = False,
     ) -> None:
-        """A new game with a new record; the seed is invented and the dealer drawn if None."""
+        """A new game with a new record; the seed is invented and the dealer drawn if None.
+
+        ``pad``: of its real cards only the points are entered.
+        """
         seed = invent_seed() if seed is None else seed
         header = header_for(names, rules, dealer, seed, house)
         path = new_game_path(self.games)
         opening = partial(Session.begin, header, path)
-        self._let_go(lambda: self.run_worker(self._begin(opening, path), group="begin"))
+        then = self.to_pad if pad else self.to_table
+        self._let_go(lambda: self.run_worker(self._begin(opening, path, then), group="begin"))
 
-    async def _begin(self, opening: Callable[..., Session], path: Path) -> None:
+    async def _begin(
+        self, opening: Callable[..., Session], path: Path, then: Callable[[Session], None]
+    ) -> None:
         """Where no record can be written, the table may choose to play all the same."""
         if self._is_beginning:
             return
@@ -264,7 +306,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
             self._is_beginning = False
         if session is not None:
             self.draft = None
-            self.to_table(session)
+            then(session)
 
     async def _begun(self, opening: Callable[..., Session], path: Path) -> Session | None:
         """The new game; None if it cannot be saved and nobody wants to play it so."""
@@ -307,7 +349,8 @@ class Flip7(SteadyApp, inherit_bindings=False):
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""
         header = rematch_of(session)
-        self.begin(header.names, header.rules, header.dealer, header.seed, header.house)
+        pad, house = opens_the_pad(session), header.house
+        self.begin(header.names, header.rules, header.dealer, header.seed, house, pad=pad)
 
     async def action_command(self, id: str) -> None:  # noqa: A002
         """What the keys of this command do on the screen in front, if it is anything."""

@@ -55,6 +55,12 @@ class Navigation(Protocol):
     def to_table(self, session: Session) -> None:
         """The table of this game, or its result if it is finished."""
 
+    def to_cards(self, session: Session) -> None:
+        """The table of this game, where every card is seen."""
+
+    def to_pad(self, session: Session) -> None:
+        """The score pad of this game of real cards; from the table too, to enter a round there."""
+
     def to_replay(self, history: "History", at: int | None = None) -> None:
         """A game looked back at, from a step on; above where one was."""
 
@@ -68,8 +74,13 @@ class Navigation(Protocol):
         dealer: int | None,
         seed: str | None,
         house: Mapping[str, str],
+        *,
+        pad: bool = False,
     ) -> None:
-        """A new game with a new record; the seed is invented and the dealer drawn if None."""
+        """A new game with a new record; the seed is invented and the dealer drawn if None.
+
+        ``pad``: of its real cards only the points are entered.
+        """
 
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""

@@ -116,7 +116,7 @@ OURS = (
         gain="#d7a7ff",
         glow="#ff9f6b",
         cards=card_colours(
-            Scheme("#101216", "#262b33", out=0.76),
+            Scheme("#101216", "#23282f", out=0.76),
             bonus="#f2ab45",
             freeze="#a9dcff",
             flip3="#f4e04d",
@@ -135,7 +135,7 @@ OURS = (
         success="#1b5e2c",
         error="#a3141f",
         ground_of_error="#f2b8bd",
-        warning="#7a4a00",
+        warning="#704400",
         turn="#8a3b00",
         on_turn="#ffffff",
         lit="#fdeedd",
@@ -179,7 +179,7 @@ OURS = (
         gain="#d9b0ff",
         glow="#ffab73",
         cards=card_colours(
-            Scheme("#1a1423", "#2f2440", out=0.76),
+            Scheme("#1a1423", "#2a2039", out=0.76),
             bonus="#f2ab45",
             freeze="#9ed2f7",
             flip3="#f0d838",
@@ -243,7 +243,7 @@ OURS = (
         glow="#f0a04b",
         # Their lightness says the number, not their hue: from dark blue to bright yellow.
         cards=card_colours(
-            Scheme("#000000", "#272d36", out=0.76, light=(0.58, 0.95), hues=(255, 95)),
+            Scheme("#000000", "#242931", out=0.76, light=(0.58, 0.95), hues=(255, 95)),
             bonus="#e69f00",
             freeze="#b5dcf2",
             flip3="#f5eb7a",

@@ -6,6 +6,7 @@ from textual.geometry import Region
 from flip7.tui.table.layout import SIDE_FROM, WIDEST_TABLE, Layout, layout_for
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 6, 9, 12, 18])
+MORE_SEATS = pytest.mark.parametrize("seats", [2, 3, 6, 9, 12, 18, 19, 27, 36])
 
 
 def parts(layout: Layout) -> list[Region]:
@@ -22,7 +23,7 @@ def parts(layout: Layout) -> list[Region]:
 
 
 @pytest.mark.parametrize("width", range(40, 201, 8))
-@SEATS
+@MORE_SEATS
 def test_nothing_lies_on_anything_else_or_outside_the_window(width, seats):
     for height in range(12, 61):
         places = parts(layout_for(width, height, seats))
@@ -38,7 +39,7 @@ def test_nothing_lies_on_anything_else_or_outside_the_window(width, seats):
 
 
 @pytest.mark.parametrize("width", range(40, SIDE_FROM, 8))
-@SEATS
+@MORE_SEATS
 def test_the_lines_of_a_screen_are_shared_out_to_the_last(width, seats):
     for height in range(12, 60):
         layout = layout_for(width, height, seats)
@@ -84,7 +85,7 @@ def test_the_room_chooses_the_size(size, seats, columns, height, spotlight):
 
 
 @pytest.mark.parametrize("width", range(60, 240, 10))
-@SEATS
+@MORE_SEATS
 def test_no_panel_and_no_table_is_so_wide_that_the_eye_loses_its_way(width, seats):
     for height in range(20, 61, 4):
         layout = layout_for(width, height, seats)

@@ -7,18 +7,19 @@ from msgspec.structs import replace
 from textual.app import App, ComposeResult
 
 from flip7.engine.cards import FLIP3, FREEZE, card_named
-from flip7.engine.events import Called
+from flip7.engine.events import Called, Shuffled
 from flip7.engine.match import from_position
 from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Action, Match, Series
+from flip7.narrate.headlines import headline
 from flip7.players.seat_letters import seat_letters
 from flip7.tui.table.announcements import announcements
 from flip7.tui.table.header_line import how_near
 from flip7.tui.table.prompts import call_question, marked_question
 from flip7.tui.table.seat_cards import numbers
-from flip7.tui.table.table_view import seat_looks, view_after, view_of
+from flip7.tui.table.table_view import Struck, seat_looks, view_after, view_of
 from flip7.tui.table.table_widget import Table
 from flip7.tui.themes import dress
 from tests.builders import table as laid_table
@@ -190,3 +191,16 @@ async def test_how_many_seats_are_hidden_is_said_with_its_direction_at_every_wid
     match = replace(crowded(), request=CallDue(9, may_stay=True))
     text = "\n".join(await drawn(match, size))
     assert re.search(r"([↑↓]\d+|\d+ dar(über|unter)) *$", text, re.MULTILINE), text
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40), (200, 60)])
+async def test_a_reshuffle_has_a_line_for_itself(size):
+    app = Picture()
+    shuffled = headline(Shuffled("10.2", 40))
+    assert shuffled is not None
+    async with app.run_test(size=size) as pilot:
+        view = replace(view_of(crowded()), struck=Struck(shuffled))
+        app.query_one(Table).show(view)
+        lines = await at_rest(pilot)
+    [line] = [line for line in lines if "N E U" in line]
+    assert "~" in line

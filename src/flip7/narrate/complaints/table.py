@@ -49,6 +49,16 @@ SCREENS: Mapping[str, str] = {
     ),
     "table-full": N_("An diesem Tisch haben {most} Personen Platz."),
     "not-for-them": N_("{name} darf diese Karte nicht bekommen."),
+    "cells-damaged": N_(
+        "Nicht alles, was von dieser Runde schon eingetragen war, ist zu lesen: Seht nach, was "
+        "fehlt."
+    ),
+    "cells-not-kept": N_("Die Einträge dieser Runde lassen sich gerade nicht speichern."),
+    "cells-entered": N_(
+        "Von dieser Runde steht schon etwas da. Nehmt es zurück, dann geht sie auch Karte für "
+        "Karte."
+    ),
+    "nobody-sat-there": N_("{name} saß in Runde {number} nicht am Tisch."),
     "no-such-number": N_("Die Nummer {number} hat hier niemand."),
     "torn-line": N_("Die letzte Zeile bricht ab."),
     "no-locks": N_("Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."),

@@ -31,7 +31,7 @@ from flip7.tui.shared.number_table import number_table
 from flip7.tui.shared.only_looks import OnlyLooks
 
 _TOLD_AGAIN = 0.2
-"""So many seconds pass before it is told anew how far the games are read."""
+"""Seconds between two words on how far the games are read."""
 
 
 class StandingsScreen(OnlyLooks, Screen[None]):

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from flip7.engine.deal import is_untouched
 from flip7.engine.requests import CardDue
 from flip7.engine.state import Match
 from flip7.narrate.asking import ask
@@ -19,7 +20,8 @@ def card_question(
 ) -> PromptLook:
     """Whose card is turned over next, and that it is typed."""
     undoing, *others = common_labels(opened, undo=undo)
-    labels = (*_kinds(), undoing, _shuffled(opened), *others)
+    pad = [Label.of("cards.pad", _("als Punkte"), spare=True)] if is_untouched(match.round) else []
+    labels = (*_kinds(), undoing, _shuffled(opened), *pad, *others)
     return PromptLook(ask(due, names, match), labels, who=names[due.seat])
 
 

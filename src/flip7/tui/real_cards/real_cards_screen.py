@@ -12,10 +12,12 @@ from textual.binding import BindingType
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
 from flip7.engine.requests import CallDue, CardDue
+from flip7.library.score_pad import may_be_points
 from flip7.narrate.asking import ask, whether_shuffled
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _
 from flip7.tui.keys import bindings_of, presses
+from flip7.tui.navigation import navigation
 from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.real_cards.card_prompts import card_question, half_typed, or_the_card
 from flip7.tui.real_cards.strokes import BACK, ENTER, Strokes
@@ -159,6 +161,17 @@ class RealCardsScreen(TableScreen):
         """The pile was shuffled before it was empty (14.2)."""
         if self._waiting in ("call", "card"):
             self._give(HaveShuffled())
+
+    def action_pad(self) -> None:
+        """This round is entered as points (14.3)."""
+        if may_be_points(self.session):
+            navigation(self).to_pad(self.session)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A round is entered as points as long as no card of it is typed."""
+        if action == "pad":
+            return may_be_points(self.session)
+        return super().check_action(action, parameters)
 
     @property
     def _takes_cards(self) -> bool:

@@ -12,7 +12,7 @@ from flip7.tui.shared.lines import cut
 from flip7.tui.themes import is_painted
 
 _NAME_ALONE, _WITH_MARGINS, _WITH_PODIUM = 2, 5, 10
-"""So many lines it has: the name and what was won, blanks around them, the podium below."""
+"""Its lines: the name and what was won, blanks around them, the podium below."""
 _STEP = 18
 """Cells of a step of the podium."""
 _GAP = 2

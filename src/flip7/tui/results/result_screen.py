@@ -43,7 +43,11 @@ class ResultScreen(OverScreen):
     SCROLLS = ("result.up", "result.down")
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
-        "result", start="app.start", up="scroll_ranking(-1)", down="scroll_ranking(1)"
+        "result",
+        start="app.start",
+        scores="app.scores",
+        up="scroll_ranking(-1)",
+        down="scroll_ranking(1)",
     )
 
     def compose(self) -> ComposeResult:
@@ -105,12 +109,6 @@ class ResultScreen(OverScreen):
         """The same people again; this game stays in its record."""
         self.gate.took(key_of("result.rematch"))
         navigation(self).rematch(self._session)
-
-    def action_scores(self) -> None:
-        """The points of all rounds."""
-        from flip7.tui.results.scores_screen import ScoresScreen  # noqa: PLC0415  (only when asked for)
-
-        self.app.push_screen(ScoresScreen(self._session, self._names))
 
     def action_look_back(self) -> None:
         """The whole game once more, from its end."""

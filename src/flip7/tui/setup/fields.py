@@ -20,6 +20,10 @@ from flip7.tui.shared.field import Field
 _MOST_TO_CHOOSE_FROM = 9
 
 
+POINTS = "points"
+"""The cards of the people, of which only the points are entered."""
+
+
 class Unusable(Exception):
     """A field cannot stay as it is: which, and why; of the names the one on this ``place``."""
 
@@ -29,8 +33,11 @@ class Unusable(Exception):
         self.place = place
 
 
-def rule_fields(offered: Seating, rules: RuleSet) -> ComposeResult:
-    """A row for each setting; ``offered`` are the people who may deal first."""
+def rule_fields(offered: Seating, rules: RuleSet, *, pad: bool) -> ComposeResult:
+    """A row for each setting; ``offered`` are the people who may deal first.
+
+    ``pad``: at first only the points of real cards are entered.
+    """
     yield _setting(
         _("Zuerst gibt"),
         ChoiceField(dealers(offered), offered.dealer, "dealer"),
@@ -44,8 +51,13 @@ def rule_fields(offered: Seating, rules: RuleSet) -> ComposeResult:
             yield _setting(_("Seed"), seed)
         row = _(OPTION_WORDS[option].row)
         yield _setting(row, _option(option, getattr(rules, option)))
-    cards = ((False, _("vom Stapel")), (True, _("eure eigenen")))
-    yield _setting(_("Karten"), ChoiceField(cards, rules.real_cards, "cards"))
+    cards = (
+        (False, _("vom Stapel")),
+        (True, _("eure eigenen")),
+        (POINTS, _("eure eigenen, nur Punkte")),
+    )
+    chosen = POINTS if pad else rules.real_cards
+    yield _setting(_("Karten"), ChoiceField(cards, chosen, "cards"))
 
 
 def dealers(seating: Seating) -> tuple[tuple[object, str], ...]:

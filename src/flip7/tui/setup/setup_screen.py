@@ -24,7 +24,7 @@ from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.begin_button import BeginButton
 from flip7.tui.setup.choice import ChoiceField
-from flip7.tui.setup.fields import Unusable, dealers, rule_fields, seed_in, value_in
+from flip7.tui.setup.fields import POINTS, Unusable, dealers, rule_fields, seed_in, value_in
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
 from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out, why_nobody
 from flip7.tui.shared.field import Field
@@ -32,7 +32,7 @@ from flip7.tui.shared.key_line import Key, KeyLine, Link
 
 
 class SetupScreen(Screen[None]):
-    """A table is set up. ``offered`` is who sits there at first: the last people, or a group."""
+    """A table is set up, or a ``pad``. ``offered`` sit there at first: the last, or a group."""
 
     HELP = N_(
         "Schreibt die Namen so auf, wie ihr sitzt, im Uhrzeigersinn: Wer unter dir steht, sitzt "
@@ -56,8 +56,9 @@ class SetupScreen(Screen[None]):
         first="next previous filled",
     )
 
-    def __init__(self, offered: Roster) -> None:
+    def __init__(self, offered: Roster, *, pad: bool = False) -> None:
         super().__init__()
+        self._pad = pad
         self._group = offered.group
         self._offered_rules = rules_for(offered, offered.rules or next(iter(RULE_SETS.values())))
         self._offered = seated(offered, self._offered_rules)
@@ -74,7 +75,7 @@ class SetupScreen(Screen[None]):
                 yield NameList(self._offered)
             with Container(id="settings", classes="panel") as settings:
                 settings.border_title = Content(_("Wie gespielt wird"))
-                yield from rule_fields(self._offered, self._offered_rules)
+                yield from rule_fields(self._offered, self._offered_rules, pad=self._pad)
                 yield BeginButton(self._new_list)
         yield Static("", id="message", markup=False)
         yield KeyLine(*self._keys())
@@ -262,7 +263,8 @@ class SetupScreen(Screen[None]):
         """The rules of a group in their fields."""
         self._offered_rules = rules
         self.query_one("#rules", ChoiceField).value = rules.name
-        self.query_one("#cards", ChoiceField).value = rules.real_cards
+        if self._chosen("cards") != POINTS:
+            self.query_one("#cards", ChoiceField).value = rules.real_cards
         for option in ALLOWED:
             self._show_option(option, getattr(rules, option))
 
@@ -329,7 +331,8 @@ class SetupScreen(Screen[None]):
             self._show_wrong(why)
         else:
             sat_down(navigation(self).games, self._roster())
-            navigation(self).begin(names, rules, self._names.seating.dealer_seat, seed, house)
+            dealer, pad = self._names.seating.dealer_seat, self._chosen("cards") == POINTS
+            navigation(self).begin(names, rules, dealer, seed, house, pad=pad)
 
     def action_leave(self) -> None:
         """Back to the start screen; no game has begun, and the names stay for the next time."""
@@ -398,7 +401,7 @@ class SetupScreen(Screen[None]):
 
     def _hint(self) -> str:
         """What this is, and how the names stand."""
-        what = self._group or _("Neue Partie")
+        what = self._group or (_("Punktezettel") if self._pad else _("Neue Partie"))
         return fill(
             _("{what} · Namen im Uhrzeigersinn: Wer links sitzt, kommt als Nächstes."), what=what
         )

@@ -42,6 +42,8 @@ _KINDS: dict[str, ButtonKind] = {
     "comparison.hit": "go",
     "comparison.stay": "stop",
     "summary.next": "go",
+    "pad.confirm": "go",
+    "pad.rematch": "go",
     "result.rematch": "go",
 }
 """The answers of the game itself, by their commands."""
@@ -59,7 +61,7 @@ _TALL = 3
 _QUARTERS = 4
 """A label whose key does not count yet fills up in so many steps."""
 _MOST_KEYS = 2
-"""So many lines of keys there are at most."""
+"""The most lines of keys."""
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -190,7 +192,7 @@ class Prompt(Rows):
         return [*rows, *[Content("")] * (height - len(rows))][:height]
 
     def _lines_to_ask(self, width: int, most: int) -> int:
-        """So many lines the question takes; what is only told goes on right below."""
+        """How many lines the question takes; what is only told goes on right below."""
         if self._look.labels:
             return most
         beside = self._headline(width, most)

@@ -54,7 +54,7 @@ async def sum_up(table: Below) -> None:
             await take_back(table)
             await table.reseat()
         case "people":
-            await _let_leave_and_arrive(table)
+            await let_leave_and_arrive(table)
         case _:
             session.go_on()
 
@@ -67,7 +67,7 @@ async def show_result(table: Below) -> None:
         await table.reseat()
 
 
-async def _let_leave_and_arrive(table: Below) -> None:
+async def let_leave_and_arrive(table: Below) -> None:
     """People leave and come, one after the other, until nobody else does."""
     session, disk, news = table.session, table.disk, ""
     while not isinstance(session.request, MatchOver):

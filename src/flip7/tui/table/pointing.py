@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from flip7.engine.requests import TargetDue
-from flip7.engine.state import Match
-from flip7.narrate.asking import ask
+from flip7.engine.state import Match, Round
+from flip7.narrate.asking import ask, why_not_them
 from flip7.narrate.complaints import complain
 from flip7.players.seat_letters import are_numbers
 from flip7.tui.shared.prompt import PromptLook
@@ -50,12 +50,12 @@ class PointedAt(msgspec.Struct, frozen=True):
         return PointedAt(targets[(targets.index(self.seat) + by) % len(targets)])
 
 
-def why_not(typed: str, letters: Sequence[str], names: Sequence[str]) -> str:
+def why_not(typed: str, letters: Sequence[str], names: Sequence[str], round: Round) -> str:
     """Why this number chooses nobody."""
     seat = seat_numbered(typed, letters)
     if seat is None:
         return complain("no-such-number", number=typed)
-    return complain("not-for-them", name=names[seat])
+    return why_not_them(round.hands[seat], names[seat])
 
 
 def pointing_question(
@@ -77,7 +77,7 @@ def pointing_question(
     if not pointed.typed:
         return target_question(match, due, names, letters, opened=opened, undo=undo)
     goes_on = any(letters[seat].startswith(pointed.typed) for seat in due.targets)
-    told = "" if goes_on else why_not(pointed.typed, letters, names)
+    told = "" if goes_on else why_not(pointed.typed, letters, names, match.round)
     return PromptLook(
         ask(due, names, match),
         common_labels(opened, undo=undo),

@@ -16,6 +16,7 @@ from textual.widget import Widget
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.narrate.complaints import complain
 from flip7.players.names import NAME_IN_A_SENTENCE, shown_names
+from flip7.players.seat_letters import are_numbers
 from flip7.record.timeline import Moment
 from flip7.tui.shared.prompt import Prompt, PromptLook
 from flip7.tui.shared.widths import FULL_WIDTH
@@ -32,6 +33,8 @@ from flip7.tui.table.waiting_line import WaitingLine
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """The smallest screen on which one can play, in cells."""
+
+_SEAT_AND_NEIGHBOURS = 3
 
 _IN_THE_FRAME = 20
 """Cells of a panel's frame beside the name, for letter, dealer and state."""
@@ -225,13 +228,17 @@ class Table(Widget):
         self._put_in_place()
 
     def _bring_into_view(self) -> None:
-        """Where not all seats have room, the marked one is shown, or who else matters now."""
+        """Where not all have room: the marked one or who else matters; of many with neighbours."""
         shown, seated = self._layout.seats, self._seated
         wanted = (self._marked, self._concerned, self._asked())
         focus = next((seat for seat in wanted if seat is not None), None)
         first = self._first_shown
-        if focus in seated and focus not in self._in_view(first):
-            first = seated.index(focus) - shown // 2
+        if focus in seated:
+            place = seated.index(focus)
+            is_big = are_numbers(self.letters) and shown > _SEAT_AND_NEIGHBOURS
+            around = seated[max(0, place - 1) : place + 2] if is_big else [focus]
+            if not set(around) <= set(self._in_view(first)):
+                first = place - shown // 2
         self._show_from(first)
 
     def _show_from(self, first: int) -> None:

@@ -15,7 +15,8 @@ from flip7.players.seat_letters import are_numbers
 from flip7.tui.shared.lines import between, cut, wrapped
 from flip7.tui.shared.out_of_sight import away_told
 from flip7.tui.table.risk_line import risk_line
-from flip7.tui.table.table_view import TableView
+from flip7.tui.table.stamp import stamped
+from flip7.tui.table.table_view import Struck, TableView
 
 
 class WaitingLine(Widget):
@@ -30,6 +31,7 @@ class WaitingLine(Widget):
         self._told: tuple[str, ...] = ("",)
         self._hidden = (0, 0)
         self._is_big = False
+        self._struck: Struck | None = None
 
     def show(
         self,
@@ -50,8 +52,10 @@ class WaitingLine(Widget):
         if not any(told):
             told = risk_line(view, names, purist=purist) or told
         self._is_big = are_numbers(letters)
-        if (told, hidden) != (self._told, self._hidden):
-            self._told, self._hidden = told, hidden
+        # What happens to nobody alone has its picture here.
+        struck = None if view.struck is None or view.struck.headline.seats else view.struck
+        if (told, hidden, struck) != (self._told, self._hidden, self._struck):
+            self._told, self._hidden, self._struck = told, hidden, struck
             self.refresh()
 
     def render(self) -> Content:
@@ -60,6 +64,9 @@ class WaitingLine(Widget):
         Where there are more lines than one, all of them are filled.
         """
         width, height = self.size.width - 2, self.size.height
+        if self._struck is not None:
+            stamp = stamped([Content("")] * height, self._struck, width + 2)
+            return Content("\n").join(row.stylize("reverse") for row in stamp)
         away = away_told(*self._hidden)
         if height > 1:
             rows = next(
