@@ -75,6 +75,7 @@ KNOW_NO_OPEN_GAME = {
     "StandingsScreen",
     "AnalysisScreen",
     "RealCardsScreen",
+    "PadScreen",
 }
 """They show names and points of records, ask or count something, or show a game that is over."""
 
