@@ -1,3 +1,3 @@
-"""Flip 7, the card game, for 2 to 18 people around one terminal."""
+"""Flip 7, the card game, for 2 to 36 people around one terminal."""
 
 __version__ = "0.1.0"

@@ -159,6 +159,17 @@ def test_a_stacked_deck_deals_its_cards_and_nothing_after_them():
         deck.draw(match)
 
 
+def test_a_pile_put_together_again_is_shuffled_with_the_words_that_come():
+    """12.6: words are never used twice, and an empty pile uses none."""
+    _, deck = seeded_deck("KOSMOS").draw(new_match(DE, 2, 0)[0])
+    again = deck.with_pile(deck_bag(1))
+    assert sorted(again.cards) == cards_in(deck_bag(1))
+    assert again.words.used > deck.words.used
+    assert again.with_pile(0).words == again.words
+    stacked = StackedDeck((3, 5))
+    assert stacked.with_pile(deck_bag(1)) == stacked
+
+
 @pytest.mark.parametrize("text", ["a", "7", " ", "x" * 64, "Grüße", "👍", "a/0", "ſ"])
 def test_what_is_a_seed(text):
     assert is_seed(text)

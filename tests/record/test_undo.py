@@ -3,12 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from flip7.engine.inputs import Call, Give, Leave
+from flip7.engine.inputs import Call, Correct, Give, Leave, Shuffle
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.record.errors import Wrong
 from flip7.record.game import open_game, take
-from flip7.record.lines import Arrival, Line, RoundLine, Undo, WinnerLine
+from flip7.record.lines import Arrival, Line, ReachedLine, RoundLine, Undo, WinnerLine
 from flip7.record.reading import lines_taken_back, read_record
 from flip7.record.timeline import Moment
 from tests.random_play import ARRANGEMENTS, HABITS, Setting
@@ -160,3 +161,36 @@ def may_undo(effective: list[Line], due: tuple[Line, ...]) -> bool:
             return True
         case _:
             return False
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        (Undo(agreed=True), "agreed"),
+        (Shuffle(), "shuffle"),
+        (Correct(1, (1, 2)), "correct"),
+        (ReachedLine((0,)), "reached"),
+        (RoundLine(1, "counted", (1, 2), (1, 2)), "counted"),
+        (Arrival("Cleo", 0, "bold"), "house"),
+    ],
+)
+def test_version_1_knows_nothing_of_version_2(line, key):
+    game, _ = open_game(replace(header(), version=1))
+    with pytest.raises(Wrong) as refusal:
+        take(game, line)
+    assert (refusal.value.code, refusal.value.details) == ("only-version-2", {"key": key})
+
+
+def test_an_agreement_takes_back_the_last_hit_and_nothing_before_it():
+    """12.6."""
+    back = after("3 | 5 | 0 stay | 1 hit | 5 | agreed")
+    assert back.match == after("3 | 5 | 0 stay").match
+    with pytest.raises(Wrong, match="undo-behind-a-card"):
+        take(back, Undo())
+    with pytest.raises(Wrong, match="nothing-to-agree-on"):
+        take(back, Undo(agreed=True))
+
+
+def test_agreements_go_back_one_hit_after_the_other():
+    back = after("3 | 5 | 0 hit | 7 | 1 hit | 9 | agreed | agreed")
+    assert back.match == after("3 | 5").match

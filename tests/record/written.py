@@ -102,6 +102,8 @@ def _line(words: list[str]) -> Line:
     match words:
         case ["undo"]:
             return Undo()
+        case ["agreed"]:
+            return Undo(agreed=True)
         case ["leave", seat]:
             return Leave(int(seat))
         case ["join", name, total]:

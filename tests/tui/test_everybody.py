@@ -293,7 +293,7 @@ def test_p062_p063_the_columns_of_all_rounds_are_straight(tmp_path):
     names = ("Max", CJK, "q\u0323\u0307x", "[/b]", "Anna")
     rules = rule_set("de-kosmos-2025", target=60)
     session = Session.begin(header_for(names, rules, 0, "KOSMOS"), tmp_path / "x.flip7")
-    lines = ScoresScreen(play_on(session, seed=1), names)._lines(78)
+    lines = ScoresScreen(play_on(session, seed=1))._lines(78)
     assert all(name[:2] in lines[0].plain for name in names)
     assert len(lines) > 3
     assert len({cells(line.plain) for line in lines}) == 1

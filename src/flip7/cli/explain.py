@@ -11,12 +11,9 @@ from flip7.cli.output import say, say_object
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
 from flip7.library.games import seed_was_known
-from flip7.library.look_back import analysed, look_back, look_through
-from flip7.narrate.shown import shown
+from flip7.library.look_back import look_back, look_through
 from flip7.narrate.story import (
-    Story,
     StoryLine,
-    as_text,
     ending,
     harmless,
     story,
@@ -41,6 +38,8 @@ def explain(
     """
     if wanted_round is None and (as_json or form == "text"):
         return _as_it_is_read(look_through(path), as_json=as_json)
+    from flip7.library.laid_out import laid_out  # the pages are not needed for text
+
     history = look_back(path)
     number = None if wanted_round is None else _round(wanted_round, history)
     told = story(history, number, seed_was_known=_was_known(history.verdict))
@@ -48,7 +47,7 @@ def explain(
         _say_objects(told.lines)
     else:
         tells_luck = history.finished and number is None and not purist
-        say(_laid_out(told, history, form, tells_luck=tells_luck).rstrip("\n"))
+        say(laid_out(told, history, form, tells_luck=tells_luck).rstrip("\n"))
     refuse_the_rest(history.wrong)
     return 0
 
@@ -85,26 +84,6 @@ def _counted(moments: Iterable[Moment], sheet: ScoreSheet) -> Iterator[Moment]:
 
 def _was_known(verdict: Verdict) -> bool:
     return verdict.seed is not None and seed_was_known(verdict.path, verdict.seed)
-
-
-def _laid_out(told: Story, history: History, form: str, *, tells_luck: bool) -> str:
-    if form == "markdown":
-        from flip7.narrate.story_markdown import as_markdown
-
-        return as_markdown(told)
-    if form == "html":
-        from flip7.narrate.analysis import sections
-        from flip7.narrate.story_page import as_page
-
-        names = [shown(name) for name in history.names]
-        luck = [*sections(analysed(history, purist=False), names)] if tells_luck else []
-        return as_page(told, history.header.rules.name, luck)
-    if form == "csv":
-        from flip7.narrate.score_sheet import as_csv
-        from flip7.replay.score_table import score_table
-
-        return as_csv(score_table(history))
-    return as_text(told)
 
 
 def _say_objects(lines: Iterable[StoryLine]) -> None:

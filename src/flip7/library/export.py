@@ -6,6 +6,7 @@ from flip7.library.errors import NotPossible, not_writable
 from flip7.library.look_back import look_back
 from flip7.library.typed_path import is_standard_output
 from flip7.narrate.shown import shown_path
+from flip7.narrate.story import story
 from flip7.narrate.words import _, fill
 from flip7.replay.copying import export
 from flip7.replay.history import History
@@ -30,6 +31,35 @@ def hand_on(path: Path, to: Path, *, into_folder: bool = False) -> str:
     except OSError as error:
         raise not_writable(to, error) from None
     return handed_on(history, to)
+
+
+FORMS = {".html": "html", ".md": "markdown", ".txt": "text", ".csv": "csv"}
+"""What is written instead of a record, by the ending of the file."""
+
+
+def hand_on_as_named(path: Path, to: Path) -> str:
+    """A copy, or the story or score sheet where the name of the file ends so; says where it is.
+
+    Raises a `Complaint`; a file that is there stays as it is.
+    """
+    from flip7.library.laid_out import laid_out  # noqa: PLC0415  (many pages, seldom wanted)
+
+    form = None if to.is_dir() else FORMS.get(to.suffix.lower())
+    if form is None:
+        return hand_on(path, to, into_folder=True)
+    history = look_back(path)
+    told = story(history, seed_was_known=False)
+    text = laid_out(told, history, form, tells_luck=history.finished)
+    try:
+        with to.open("x", encoding="utf-8", newline="") as file:
+            file.write(text)
+    except FileExistsError:
+        raise NotPossible("already-exists", path=to) from None
+    except FileNotFoundError:
+        raise NotPossible("folder-gone", path=to) from None
+    except OSError as error:
+        raise not_writable(to, error) from None
+    return fill(_("{path}: geschrieben."), path=shown_path(to))
 
 
 def handed_on(history: History, to: Path) -> str:

@@ -3,11 +3,13 @@
 What cannot be is a `Complaint`.
 """
 
+import contextlib
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
+from flip7.engine.errors import Complaint
 from flip7.engine.events import Event, events_of
 from flip7.engine.inputs import Call, Give, Input, Turn
 from flip7.engine.ruleset import RuleSet
@@ -78,6 +80,25 @@ def judge(position: str, course: str, rules: RuleSet, turn: str | None = None) -
     typed = typed_position(position, turn)
     header = typed.header(rules)
     return Judged(typed, header, typed_course(header.opening()[0], course, header.names))
+
+
+def judge_so_far(
+    position: str, course: str, rules: RuleSet
+) -> tuple[Judged, str, Complaint | None]:
+    """The quarrel as far as it can be; how much of the course that is, and what is wrong there.
+
+    Raises the `Complaint` where the position itself cannot be.
+    """
+    try:
+        return judge(position, course, rules), course, None
+    except Complaint as why:
+        wrong = why
+    right = course
+    while right := right.rstrip(" ,"):
+        right = right[: max(right.rfind(" "), right.rfind(","), 0)].rstrip(" ,")
+        with contextlib.suppress(Complaint):
+            return judge(position, right, rules), right, wrong
+    raise wrong
 
 
 def play_judged(judged: Judged, folder: Path) -> Session:

@@ -96,8 +96,8 @@ def take(game: Game, line: Line) -> tuple[Game, list[Step]]:
     """
     if game.due:
         return _due(game, line), []
-    if game.header.version == FIRST_VERSION:
-        _check_first_version(line)
+    if game.header.version == FIRST_VERSION and (key := _since_version_2(line)) is not None:
+        raise Wrong("only-version-2", key=key)
     if isinstance(line, Undo):
         return _agreed(game) if line.agreed else (_take_back(game), [])
     if is_caused(line):
@@ -126,23 +126,19 @@ def with_due_lines(game: Game, line: Line) -> Game:
     return replace(after, due=())
 
 
-def _check_first_version(line: Line) -> None:
-    """Only version 2 knows agreements, real cards, challenges and the house."""
+def _since_version_2(line: Line) -> str | None:
+    """What only version 2 knows: agreements, real cards, challenges and the house."""
     match line:
         case Undo(agreed=True):
-            raise Wrong("only-version-2", key="agreed")
-        case Shuffle():
-            raise Wrong("only-version-2", key="shuffle")
-        case Correct():
-            raise Wrong("only-version-2", key="correct")
-        case ReachedLine():
-            raise Wrong("only-version-2", key="reached")
+            return "agreed"
         case RoundLine(ended="counted"):
-            raise Wrong("only-version-2", key="counted")
+            return "counted"
         case Arrival(house=str()):
-            raise Wrong("only-version-2", key="house")
+            return "house"
+        case Shuffle() | Correct() | ReachedLine():
+            return type(line).__name__.removesuffix("Line").lower()
         case _:
-            pass
+            return None
 
 
 def _input(game: Game, line: Line) -> Input:

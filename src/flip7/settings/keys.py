@@ -63,6 +63,7 @@ _ALL = (
         "start",
         resume=("w", N_("Weiterspielen")),
         new=("n", N_("Neue Partie")),
+        challenge=("h", N_("Herausforderung")),
         pad=("z", N_("Punktezettel")),
         games=("p", N_("alle Partien")),
         standings=("g", N_("Gesamtwertung")),
@@ -130,6 +131,7 @@ _ALL = (
         page_down=("pagedown", N_("andere Plätze sehen")),
         why=("w", N_("warum?")),
         count=("z", N_("Karten zählen")),
+        scores=("f4", N_("Punkte aller Runden")),
         faster=("+ f7", N_("schneller")),
         slower=("- f6", N_("langsamer")),
         unsaved=("f8", N_("ohne Speichern weiterspielen")),
@@ -154,7 +156,8 @@ _ALL = (
         people=("l", N_("Leute gehen und kommen")),
         up=("up pageup", N_("andere Plätze sehen")),
         down=("down pagedown", N_("andere Plätze sehen")),
-        chart=("p", N_("Karten oder Verlauf")),
+        scores=("p", N_("Punkte aller Runden")),
+        chart=("v", N_("Karten oder Verlauf")),
         why=("w", N_("warum?")),
         leave=("q", N_("beenden")),
     ),
@@ -189,6 +192,7 @@ _ALL = (
         down=("down", N_("jemanden wählen")),
         leave=("escape q", N_("zurück")),
     ),
+    *_place("challenge", begin=("f2", N_("Los geht’s")), leave=("escape", N_("zurück"))),
     *_place("arriving", leave=("escape", N_("zurück"))),
     *_place(
         "result",
@@ -313,7 +317,7 @@ _ALL = (
 COMMANDS: dict[str, Command] = {command.id: command for command in _ALL}
 """Everything a key does, by its id."""
 
-_WRITING = ("setup", "naming", "arriving", "palette", "typed", "quarrel", "play_on")
+_WRITING = ("setup", "challenge", "naming", "arriving", "palette", "typed", "quarrel", "play_on")
 """Places where people write: no character is a command there."""
 
 _ON_THE_PAD = frozenset("0123456789+x")

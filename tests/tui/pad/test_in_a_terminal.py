@@ -2,6 +2,7 @@
 
 import json
 import signal
+from collections.abc import Callable
 
 import pytest
 
@@ -19,6 +20,10 @@ def record_of(games):
     return record
 
 
+def without(told: str) -> Callable[[str], bool]:
+    return lambda now: told not in now
+
+
 @pytest.mark.slow
 def test_whatever_is_confirmed_is_there_after_kill_9(tmp_path):
     entries = [("23", "23 Punkte"), ("10+15", "10 + 15 = 25"), ("12 7 x2", "× 2 = 38")]
@@ -29,7 +34,7 @@ def test_whatever_is_confirmed_is_there_after_kill_9(tmp_path):
             terminal.send(text)
             terminal.wait_for(told)
             terminal.send(ENTER)
-            terminal.wait_for(lambda now, told=told: told not in now)
+            terminal.wait_for(without(told))
             terminal.send("9")
             terminal.wait_for("9")
             terminal.kill(signal.SIGKILL)

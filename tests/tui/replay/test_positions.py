@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from flip7.record.verifying import verify
 from flip7.tui.app import Flip7
@@ -71,3 +71,45 @@ async def test_a_typed_target_that_was_not_free_to_choose_is_contradicted(tmp_pa
     place = next(place for place, line in enumerate(told) if "A muss den Freeze" in line)
     assert told[place + 1].startswith("Freeze für B gilt hier nicht")
     assert told[place + 1].endswith("[9.1]")
+
+
+QUARREL = ("Anna: 3 5 +4 second | Ben: 6 stopped | Cleo: 7", "flip3>Cleo 5 freeze 7")
+
+
+def answer_of(app: Flip7) -> str:
+    return str(app.screen.query_one("#answer", Static).content)
+
+
+async def test_the_answer_stands_still_and_a_slip_keeps_what_was_right_before_it(tmp_path):
+    app = Flip7(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PositionScreen(QUARREL[0], "flip3>Cleo 5 fweeze 7"))
+        lines = "\n".join(await at_rest(pilot))
+        assert "Nach „5“: Spalte 14: „fweeze“" in lines
+        assert "Karte 1 von 3 für Cleo: 5." in lines
+        app.screen.query_one("#course", Input).value = QUARREL[1]
+        await at_rest(pilot)
+        app.screen.query_one("#judged").scroll_end(animate=False)
+        lines = "\n".join(await at_rest(pilot))
+        assert answer_of(app).splitlines()[0] in lines
+
+
+async def test_the_other_rules_show_where_they_part(tmp_path):
+    app = Flip7(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PositionScreen("A: 3 5 | B: 6 | C: 9", "flip3>A second 5 7 6"))
+        await at_rest(pilot)
+        await pilot.press("f3")
+        marked = [line for line in await at_rest(pilot) if "→ " in line]
+    assert len(marked) == 1
+
+
+async def test_what_was_typed_is_not_thrown_away_unasked(tmp_path):
+    app = Flip7(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PositionScreen(*QUARREL))
+        await at_rest(pilot)
+        app.screen.query_one("#course", Input).value = "5"
+        await at_rest(pilot)
+        await pilot.press("escape")
+        assert "Trotzdem zurück?" in "\n".join(await at_rest(pilot))

@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 
 from flip7.engine.errors import Complaint
 from flip7.library.errors import in_words
-from flip7.library.export import hand_on
+from flip7.library.export import hand_on_as_named
 from flip7.library.game_labels import called
 from flip7.library.games import GameInfo
 from flip7.library.titles_and_trash import LONGEST_TITLE, TRASH, put_away, rename, title_of
@@ -68,14 +68,17 @@ class GamesScreen(GameShelf):
         game = self._marked
         if game is None:
             return
-        question = _("Wohin? Ein Ordner, oder der Name einer neuen Datei.")
+        question = _(
+            "Wohin? Ein Ordner oder eine neue Datei: .html schreibt die Geschichte, .csv den "
+            "Punktezettel."
+        )
         here = str(Path.cwd() / game.path.name)
         typed: str | None = ""
         # A place that does not do can be mended: what was typed stays there, below what is wrong.
         while typed := await self.app.push_screen_wait(InputDialog(question, here, typed or here)):
             try:
                 to = typed_path(typed)
-                self._tell(await asyncio.to_thread(hand_on, game.path, to, into_folder=True))
+                self._tell(await asyncio.to_thread(hand_on_as_named, game.path, to))
             except Complaint as why:
                 question = in_words(why)
             else:

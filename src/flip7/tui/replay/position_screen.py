@@ -1,11 +1,13 @@
 """A quarrel entered by hand: the position as it lies, the cards as they came, and what follows."""
 
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Static
@@ -13,12 +15,12 @@ from textual.widgets import Input, Static
 from flip7.engine.errors import Complaint
 from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.library.errors import in_words
-from flip7.library.quarrel import Judged, judge, play_judged
+from flip7.library.quarrel import Judged, judge_so_far, play_judged
 from flip7.narrate.asking import ask
 from flip7.narrate.course import not_used, tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import load
-from flip7.narrate.words import N_, _
+from flip7.narrate.words import N_, _, fill, sign
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.course import write_course
 from flip7.replay.history import History
@@ -30,6 +32,7 @@ from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
+from flip7.tui.shared.lines import wrapped
 from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.table.seat_line import seat_line
 from flip7.tui.table.table_view import seat_looks, view_of
@@ -72,16 +75,25 @@ class PositionScreen(OnlyLooks, Screen[None]):
         self._course = course
         self._rules = rules
         self._judged: Judged | None = None
+        self._so_far: Judged
+        self._trouble = ""
+        self._lines: list[str] = []
+        self._differs_at: int | None = None
 
     def compose(self) -> ComposeResult:
         """What lies there, what came, what that means."""
-        yield Static(_("So liegt es auf dem Tisch:"), classes="heading", markup=False)
-        yield Field(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
-        yield Static(_("Was seither kam und gesagt wurde:"), classes="heading", markup=False)
-        yield Field(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
+        with Container(classes="panel") as lies:
+            lies.border_title = Content(_("So liegt es auf dem Tisch"))
+            yield Field(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
+        with Container(classes="panel") as came:
+            came.border_title = Content(_("Was seither kam und gesagt wurde"))
+            yield Field(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
         with VerticalScroll(id="judged", can_focus=False):
             yield Static(id="seats", markup=False)
             yield Static(id="told", markup=False)
+        with Container(id="holds", classes="panel") as holds:
+            holds.border_title = Content(_("Was gilt"))
+            yield Static(id="answer", markup=False)
         yield KeyLine(
             Link("Tab", _("andere Zeile"), "app.focus_next"),
             "quarrel.play",
@@ -109,9 +121,16 @@ class PositionScreen(OnlyLooks, Screen[None]):
         self.focus_next(Input)
 
     def action_edition(self) -> None:
-        """The same by the other rule book."""
+        """The same by the other rule book; what it tells otherwise is marked and in sight."""
+        before = self._lines
         self._rules = other_edition(self._rules)
         self._judge()
+        if self._judged is None:
+            return
+        self._differs_at = _first_difference(before, self._lines)
+        self._show()
+        if self._differs_at is not None:
+            self.query_one("#judged").scroll_to(y=self._y_of(self._differs_at), animate=False)
 
     def action_play(self) -> None:
         """A new game that goes on from here."""
@@ -120,7 +139,7 @@ class PositionScreen(OnlyLooks, Screen[None]):
         try:
             session = play_judged(self._judged, navigation(self).games)
         except Complaint as why:
-            self.query_one("#told", Static).update(Content.styled(in_words(why), "$text-error"))
+            self._answer(Content.styled(in_words(why), "$text-error"))
         else:
             navigation(self).to_table(session)
 
@@ -128,28 +147,68 @@ class PositionScreen(OnlyLooks, Screen[None]):
         """Other lines come into view."""
         self.query_one("#judged").scroll_relative(y=lines, animate=False)
 
-    def action_leave(self) -> None:
-        """Back to where one was."""
-        self.dismiss()
+    @work(group="leaving", exclusive=True)
+    async def action_leave(self) -> None:
+        """Back to where one was; what was typed is not thrown away unasked."""
+        from flip7.tui.shared.decision import agreed  # noqa: PLC0415  (when something was typed)
+
+        question = _("Was hier getippt wurde, ist dann weg. Trotzdem zurück?")
+        if not self._is_changed or await agreed(self, question, _("ja, zurück"), _("nein")):
+            self.dismiss()
+
+    @property
+    def _is_changed(self) -> bool:
+        typed = (self._typed("position").strip(), self._typed("course").strip())
+        return any(typed) and typed != (self._position, self._course)
+
+    def _typed(self, field: str) -> str:
+        return self.query_one(f"#{field}", Input).value
 
     def _judge(self) -> None:
-        position = self.query_one("#position", Input).value
-        course = self.query_one("#course", Input).value
-        seats, told = self.query_one("#seats", Static), self.query_one("#told", Static)
-        self._judged = None
-        if not position.strip():
-            seats.update("")
-            told.update(Content(_("Noch liegt nichts da.")))
+        self._judged, self._differs_at = None, None
+        if not self._typed("position").strip():
+            self._lines = []
+            self.query_one("#seats", Static).update("")
+            self.query_one("#told", Static).update("")
+            self._answer(Content(_("Noch liegt nichts da.")))
             return
         try:
-            judged = judge(position, course, self._rules)
+            judged, right, wrong = judge_so_far(
+                self._typed("position"), self._typed("course"), self._rules
+            )
         except Complaint as why:
-            told.update(Content.styled(in_words(why), "$text-error"))
+            self._answer(Content.styled(in_words(why), "$text-error"))
             return
-        self._judged = judged
+        self._lines = [*tell_course(judged.events, judged.course.overruled, judged.names)]
+        self._so_far = judged
+        self._trouble = "" if wrong is None else _told_wrong(right, wrong)
+        if wrong is None:
+            self._judged = judged
+        self._show()
+
+    def _show(self) -> None:
+        """The table, what has happened, and what holds now: that never scrolls away."""
+        judged = self._so_far
         draw = drawing(is_painted=is_painted(self.app))
-        seats.update(_seats(judged, self.size.width - 2, draw))
-        told.update(_told(judged))
+        self.query_one("#seats", Static).update(_seats(judged, self.size.width - 2, draw))
+        told = [Content.styled(edition(judged.match.rules.name), "bold $primary")]
+        told += [
+            Content.styled(f"{sign('→', '>')} {line}", "bold $text-warning")
+            if place == self._differs_at
+            else Content(line)
+            for place, line in enumerate(self._lines)
+        ]
+        self.query_one("#told", Static).update(Content("\n").join(told))
+        self._answer(_holds(judged, self._trouble))
+
+    def _answer(self, told: Content) -> None:
+        self.query_one("#answer", Static).update(told)
+
+    def _y_of(self, line: int) -> int:
+        """The line of the screen's text where this sentence begins."""
+        seats = len(self._so_far.names) + 1
+        width = max(1, self.size.width - 3)
+        return seats + 1 + sum(len(wrapped(told, width)) for told in self._lines[:line])
 
 
 def _seats(judged: Judged, width: int, draw: Drawing) -> Content:
@@ -159,17 +218,29 @@ def _seats(judged: Judged, width: int, draw: Drawing) -> Content:
     return Content("\n").join(seat_line(look, width, draw) for look in looks)
 
 
-def _told(judged: Judged) -> Content:
-    """What has happened, each with its paragraph, and what is asked now."""
-    rules, names = judged.match.rules.name, judged.names
-    parts = [Content.styled(edition(rules), "bold $primary")]
-    parts += map(Content, tell_course(judged.events, judged.course.overruled, names))
+def _first_difference(before: Sequence[str], now: Sequence[str]) -> int | None:
+    """The first of these sentences that was another one before; None if all are the same."""
+    for place, (old, new) in enumerate(zip_longest(before, now)):
+        if old != new:
+            return min(place, len(now) - 1)
+    return None
+
+
+def _told_wrong(right: str, why: Complaint) -> str:
+    """What cannot be, and how far the rest holds."""
+    if not right:
+        return in_words(why)
+    return fill(_("Nach „{right}“: {why}"), right=right.rsplit(maxsplit=1)[-1], why=in_words(why))
+
+
+def _holds(judged: Judged, trouble: str) -> Content:
+    """Who is asked what and by which paragraph; else what cannot be."""
     number = asking_paragraph(judged.match)
-    question = ask(judged.match.request, names, judged.match)
-    parts.append(Content.styled(f"{question} [{number}]", "bold"))
+    question = ask(judged.match.request, judged.names, judged.match)
+    title = load(judged.match.rules.name).paragraph(number).title
+    parts = [Content.assemble((question, "bold"), f"  {number} {title}")]
     if judged.left_over:
         parts.append(Content(not_used(judged.left_over, judged.match)))
-    book = load(rules)
-    cited = dict.fromkeys([*(event.paragraph for event in judged.events[-3:]), number])
-    titles = [f"{each} {book.paragraph(each).title}" for each in cited]
-    return Content("\n").join([*parts, Content(""), *(Content(title) for title in titles)])
+    if trouble:
+        parts.append(Content.styled(trouble, "$text-error"))
+    return Content("\n").join(parts)

@@ -43,17 +43,28 @@ class ResultScreen(OverScreen):
     SCROLLS = ("result.up", "result.down")
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
-        "result", start="app.start", up="scroll_ranking(-1)", down="scroll_ranking(1)"
+        "result",
+        start="app.start",
+        scores="app.scores",
+        up="scroll_ranking(-1)",
+        down="scroll_ranking(1)",
     )
 
     def compose(self) -> ComposeResult:
         """The winner, the ranking, what was the most, the ways on, and the proof."""
         chart = chart_of(self._session)
-        yield Finale(chart.people, self._names)
+        yield Finale(chart.people, self._names, self._of_the_challenge())
         yield chart
         yield Superlatives(self._told_of_the_most(chart.people))
         yield Prompt()
         yield Proof(self._session)
+
+    def _of_the_challenge(self) -> str:
+        """How the challenge ended, in a word or two; empty in a match."""
+        due = self._session.request
+        if self._session.header.rules.challenge is None or not isinstance(due, MatchOver):
+            return ""
+        return _("geschafft") if due.reached else _("nicht geschafft")
 
     def on_mount(self) -> None:
         """Everything has its lines before it is seen."""
@@ -98,12 +109,6 @@ class ResultScreen(OverScreen):
         """The same people again; this game stays in its record."""
         self.gate.took(key_of("result.rematch"))
         navigation(self).rematch(self._session)
-
-    def action_scores(self) -> None:
-        """The points of all rounds."""
-        from flip7.tui.results.scores_screen import ScoresScreen  # noqa: PLC0415  (only when asked for)
-
-        self.app.push_screen(ScoresScreen(self._session, self._names))
 
     def action_look_back(self) -> None:
         """The whole game once more, from its end."""

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from flip7.narrate.words import _
-from flip7.players.names import cut_name
+from flip7.players.names import NAME_IN_A_SENTENCE, cut_name, shown_names
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.score_table import ScoreRow, score_rows
 from flip7.session import Session
@@ -35,14 +35,15 @@ class ScoresScreen(OnlyLooks, ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("scores")
 
-    def __init__(self, session: Session, names: tuple[str, ...]) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._names = names
+        self._names = shown_names(session.names, NAME_IN_A_SENTENCE)
 
     def compose(self) -> ComposeResult:
         """Heads, rounds, totals."""
-        with VerticalScroll(id="rounds"):
+        with VerticalScroll(id="rounds", classes="panel") as rounds:
+            rounds.border_title = Content(_("Punkte aller Runden"))
             yield Static(id="points", markup=False)
         yield KeyLine("scores.leave")
 

@@ -39,7 +39,7 @@ class SummaryScreen(OverScreen):
     SCROLLS = ("summary.up", "summary.down")
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
-        "summary", up="scroll_hands(-1)", down="scroll_hands(1)", why="app.why"
+        "summary", up="scroll_hands(-1)", down="scroll_hands(1)", why="app.why", scores="app.scores"
     )
 
     def __init__(
@@ -57,7 +57,9 @@ class SummaryScreen(OverScreen):
     def compose(self) -> ComposeResult:
         """The hands, the evening so far, then what to do."""
         chart = chart_of(self._session)
-        yield RoundSheet(self._result, self._session.names, chart.people)
+        match = self._session.match
+        target = match.rules.target if match.winner is None else None
+        yield RoundSheet(self._result, self._session.names, chart.people, target)
         yield chart
         yield Prompt()
 
@@ -65,11 +67,16 @@ class SummaryScreen(OverScreen):
         """After the last round nobody comes or goes; where both fit, there is no other view."""
         match action:
             case "people":
-                return not self._session.is_over
+                return not self._has_fixed_people
             case "chart":
                 return not (self.is_mounted and self._has_room_for_both)
             case _:
                 return True
+
+    @property
+    def _has_fixed_people(self) -> bool:
+        """Whether nobody comes or goes: the game is over, or it is a challenge (13.2)."""
+        return self._session.is_over or self._session.header.rules.challenge is not None
 
     def on_resize(self) -> None:
         """Hands and chart side by side where there is room, else one of them and a key for both."""
@@ -124,7 +131,8 @@ class SummaryScreen(OverScreen):
         labels = [
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=not may_go_back(session)),
-            self._label("people", _("Leute"), shut, off=is_last),
+            self._label("people", _("Leute"), shut, off=self._has_fixed_people),
+            self._label("scores", _("Punkte"), shut),
             Label.of("app.help", _("Hilfe"), shut),
             self._label("leave", _("beenden"), shut),
             self._label("why", _("warum?"), shut, spare=True),
@@ -149,7 +157,7 @@ class SummaryScreen(OverScreen):
         if self._result.won:
             return f"{self._result.ended} {self._result.won}"
         if self._result.tie:
-            return self._result.tie
+            return f"{self._result.tie} {self._next_dealer}"
         match = self._session.match
         first = leaders(match.present, match.totals)
         template = ngettext(
@@ -158,4 +166,12 @@ class SummaryScreen(OverScreen):
             len(first),
         )
         people = listed(self._names[seat] for seat in first)
-        return fill(template, ended=self._result.ended, people=people, total=match.totals[first[0]])
+        total = match.totals[first[0]]
+        told = fill(template, ended=self._result.ended, people=people, total=total)
+        return f"{told} {self._next_dealer}"
+
+    @property
+    def _next_dealer(self) -> str:
+        """Who gives in the round that Enter begins."""
+        dealer = self._names[self._session.match.round.dealer]
+        return fill(_("Jetzt gibt {name}."), name=dealer)

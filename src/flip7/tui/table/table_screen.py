@@ -27,16 +27,7 @@ from flip7.tui.pace import Pace, pace_beside, pace_told
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.prompt import PromptLook
 from flip7.tui.table.announcements import drew_in, is_a_moment
-from flip7.tui.table.answers import (
-    Answer,
-    GoOn,
-    Hit,
-    PlayUnsaved,
-    Point,
-    Stay,
-    TakeBack,
-    Waiting,
-)
+from flip7.tui.table.answers import Answer, GoOn, Hit, PlayUnsaved, Point, Stay, TakeBack, Waiting
 from flip7.tui.table.header_line import HeaderLine
 from flip7.tui.table.house_turn import answer_of_the_house
 from flip7.tui.table.pointing import PointedAt, pointing_question, why_not
@@ -65,6 +56,7 @@ class TableScreen(GatedScreen[None]):
         page_up="scroll_seats(-6)",
         page_down="scroll_seats(6)",
         why="app.why",
+        scores="app.scores",
         settings="app.settings",
     )
 
