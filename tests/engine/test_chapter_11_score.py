@@ -6,6 +6,7 @@ from flip7.engine.events import RoundEnded, Scored
 from flip7.engine.inputs import Call
 from flip7.engine.match import advance
 from flip7.engine.ruleset import rule_set
+from flip7.engine.state import Hand
 from tests.builders import BOTH, table
 
 SCORES = [
@@ -119,3 +120,8 @@ def test_what_is_taken_back_flows_into_every_total():
     assert again.totals == (170, 0)
     assert again.winner is None
     assert steps[0].event.paragraph == "3.1"
+
+
+def test_11_1_a_hand_is_worth_its_cards_until_it_busts():
+    assert Hand((5, 8), (14,)).points == 17
+    assert Hand((5, 8, 5), (14,), status="busted").points == 0
