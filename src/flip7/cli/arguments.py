@@ -74,7 +74,10 @@ def parser() -> argparse.ArgumentParser:
     _speak_our_words()
     flip7 = _Parser(
         prog="flip7",
-        description=_("Flip 7, das Kartenspiel, für 2 bis 18 Leute an einem Terminal."),
+        description=_(
+            "Flip 7, das Kartenspiel, für 2 bis 18 Leute an einem Terminal, mit zwei "
+            "Kartenspielen 36."
+        ),
         epilog=_("Ohne Befehl: eine offene Partie weiterspielen oder eine neue beginnen."),
         allow_abbrev=False,
     )

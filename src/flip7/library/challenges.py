@@ -17,16 +17,6 @@ from flip7.record.summary import Summary, read_summary
 LEVELS = (4, 6, 8, 10, 12)
 """The most rounds of each level: the challenge itself, and four to practise."""
 
-ODDS = {
-    4: (15, 9, 25),
-    6: (340, 300, 370),
-    8: (2240, 2160, 2330),
-    10: (5340, 5240, 5440),
-    12: (7830, 7750, 7910),
-}
-"""How often the character that counts exactly has 200 points in so many rounds, and the limits of
-the 95 % interval, in hundredths of a percent; measured as docs/strength.md says."""
-
 OF_THE_DAY = LEVELS[0]
 """The rounds of the deal of the day."""
 

@@ -13,13 +13,13 @@ from textual.widgets import Button, Static
 
 from flip7.library.challenges import (
     LEVELS,
-    ODDS,
     OF_THE_DAY,
     Best,
     challenge_rules,
     personal_bests,
     seed_of,
 )
+from flip7.narrate.challenge_odds import odds_told
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.players.house_seats import names_and_house
@@ -120,17 +120,8 @@ def _told(best: Best) -> str:
 
 
 def _odds(level: int) -> str:
-    """How often the house manages it that counts exactly."""
-    often, least, most = map(_percent, ODDS[level])
-    told = _("Der Rechner des Hauses schafft das in {often} % der Partien ({least} bis {most}).")
-    return fill(told, often=often, least=least, most=most)
-
-
-def _percent(hundredths: int) -> str:
-    """Hundredths of a percent as people write percents: 0,15 and 78,3."""
-    whole, rest = divmod(hundredths, 100)
-    figures = f"{rest:02}".rstrip("0") or "0"
-    return fill(_("{whole},{fraction}"), whole=whole, fraction=figures)
+    """How hard it is, where that was measured."""
+    return odds_told(challenge_rules(level), people=1) or ""
 
 
 def _in_rounds(level: int) -> str:
