@@ -53,18 +53,19 @@ class _Seat:
         """Every term, found by going through the round once."""
         terms: Terms = defaultdict(float)
         taken, looked, shuffled, called = 0, self.ahead[0], False, False
+        as_it_lay = True
         kept = terms["start"] = self.worth(Hand(), _to_come(self.steps[0].round), looked)
         for before, step in zip(self.steps, self.steps[1:], strict=False):
             round, event = before.round, step.event
             hand, bag = round.hands[self.seat], _to_come(round)
             if isinstance(event, Shuffled):
-                shuffled = True
+                shuffled, as_it_lay = True, False
             if not self.concerns(step):
                 continue
             if isinstance(event, Called) and event.hit:
                 called = bool(hand.cards)
                 continue
-            first = not hand.cards and round.deal is not None and not shuffled
+            first = not hand.cards and round.deal is not None and as_it_lay
             laid = self.steps[0].round if first else round
             looks = self.ahead[min(taken, len(self.ahead) - 1)]
             as_far = self.worth(hand, _to_come(laid), looked)

@@ -22,7 +22,7 @@ from tests.analysis.plain_ledger import plain_ledger
 from tests.analysis.simulated import simulated
 from tests.builders import BOTH, DE
 from tests.record.written import header, lines, record_file, with_results
-from tests.records import CASES, write_record
+from tests.records import CASES, cases, write_record
 
 NEAR = (2,)
 """Two cards ahead: enough where the terms are compared, not the values."""
@@ -215,3 +215,32 @@ def test_a_challenge_has_no_chances_against_anybody(tmp_path):
     assert (analysis.chances, analysis.turning_points) == ((), ())
     assert analysis.people[0].sum == pytest.approx(5)
     assert "Chancen" not in as_text(sections(analysis, analysis.names))
+
+
+SHUFFLED_IN_THE_DEAL = (
+    "de-kosmos-2025-101-00021-actions",
+    "int-the-op-2025-102-00027-actions",
+)
+"""Somebody whose hand was still empty got an action card just after the pile was shuffled."""
+
+
+def comes_to_the_points(path: Path) -> int:
+    """How many rounds have a ledger, of which the terms come to the points."""
+    rounds = 0
+    for told in ledger(open_history(path).moments, NEAR):
+        if isinstance(told, RoundLedger):
+            rounds += 1
+            for seat in told.seats.values():
+                assert seat.sum == pytest.approx(seat.points, abs=1e-9), path
+    return rounds
+
+
+@pytest.mark.parametrize("name", SHUFFLED_IN_THE_DEAL)
+def test_the_terms_come_to_the_points_where_the_pile_is_shuffled_in_the_deal(name):
+    assert comes_to_the_points(CASES / "games" / f"{name}.flip7") > 5
+
+
+@pytest.mark.slow
+def test_the_terms_come_to_the_points_in_every_known_game():
+    known = cases("changes", "found", "games", "pinned", "quarrels", "seeded")
+    assert sum(map(comes_to_the_points, known)) > 1000

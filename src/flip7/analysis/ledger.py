@@ -189,7 +189,8 @@ class _Followed:
         self._entries: list[Entry] = []
         self._calls: list[JudgedCall] = []
         self._points: dict[int, int] = {}
-        # Before the first card all hands are worth the same.
+        # In the deal all empty hands are worth the same, until the pile is shuffled anew.
+        self._is_as_it_lay = True
         self._empty = self._outlook(Hand(), drawable(began.round), ahead[0])
         self._accounts: dict[int, _Account] = {}
         for seat in began.round.present:
@@ -201,6 +202,7 @@ class _Followed:
         self._place = place
         match step.event:
             case Shuffled():
+                self._is_as_it_lay = False
                 for account in self._accounts.values():
                     account.is_shuffled = True
             case Called(seat=seat, hit=True) if not before.hands[seat].is_empty:
@@ -284,7 +286,7 @@ class _Followed:
     def _now(self, seat: int, before: Round) -> Outlook:
         """The outlook of a hand; what has become of it since it was left is entered."""
         account, hand, bag = self._accounts[seat], before.hands[seat], drawable(before)
-        if hand.is_empty and before.deal is not None and not account.is_shuffled:
+        if hand.is_empty and before.deal is not None and self._is_as_it_lay:
             return self._empty
         looks = self._ahead[min(account.cards, len(self._ahead) - 1)]
         outlook = self._outlook(hand, bag, looks)
@@ -311,7 +313,7 @@ class _Followed:
         for entry in self._entries:
             if entry.seat == seat:
                 sums[entry.term] += entry.points
-        return SeatLedger(points, **(sums | {"loss": -sums["loss"]}))
+        return SeatLedger(points, **(sums | {"loss": abs(sums["loss"])}))
 
 
 def _values(outlook: Outlook, bag: Bag, *, waits: bool = False) -> dict[Card, float]:
