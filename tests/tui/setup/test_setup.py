@@ -317,7 +317,7 @@ async def test_with_two_decks_thirty_six_have_room_and_nobody_loses_a_place_with
         field.focus()
         await view.types("right")
         assert view.app.screen.query_one(NameList).seating.places == 36
-        view.app.screen.post_message(NameList.ListPasted(list(names[18:])))
+        view.app.screen.post_message(NameList.ListPasted(list(names)))
         await view.until(lambda: any("36 spielen mit" in line for line in view.lines))
         field.focus()
         await view.types("left")
