@@ -76,6 +76,18 @@ def test_everybody_sits_on_every_seat_before_the_next_deal():
     assert set(one.seats) == {0, 1, 2}
 
 
+@pytest.mark.parametrize(
+    ("line_up", "ways"),
+    [("cool cool", 1), ("cool bold", 2), ("cool bold cool bold", 2), ("cool bold bold", 3)],
+)
+def test_no_game_is_played_twice(line_up, ways):
+    names = line_up.split()
+    games = [play_game(DE, "x", characters(*names), number) for number in range(ways + 1)]
+    first_deal = {tuple(game) for game in games[:ways]}
+    assert len(first_deal) == ways
+    assert tuple(games[ways]) not in first_deal
+
+
 def test_line_ups_of_as_many_seats_play_the_same_deals():
     class Listening:
         first_cards: tuple[object, ...] = ()

@@ -46,6 +46,7 @@ STARTED: dict[str, list[str | Path]] = {
     "position": ["Anna: 3 | Ben: 6"],
     "replay": [FINISHED],
     "resume": ["--plain", FINISHED],
+    "challenge": ["--seats", "Anna,Ben,Cleo"],
     "rules": ["8.2"],
     "settings": [],
     "sheet": [FINISHED],

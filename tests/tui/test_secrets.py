@@ -59,10 +59,23 @@ FROM_THE_SUMMARY: Walk = [
 ]
 
 KNOW_NO_OPEN_GAME = {
-    *("StartScreen", "SetupScreen", "GroupsScreen", "NamingScreen", "GuideScreen"),
-    *("GameShelf", "GamesScreen", "TrashScreen", "DecisionScreen"),
-    *("ResultScreen", "ScoresScreen", "ReadingScreen", "StandingsScreen", "AnalysisScreen"),
+    "StartScreen",
+    "SetupScreen",
+    "GroupsScreen",
+    "NamingScreen",
+    "GuideScreen",
+    "ChallengeScreen",
+    "GameShelf",
+    "GamesScreen",
+    "TrashScreen",
+    "DecisionScreen",
+    "ResultScreen",
+    "ScoresScreen",
+    "ReadingScreen",
+    "StandingsScreen",
+    "AnalysisScreen",
     "RealCardsScreen",
+    "PadScreen",
 }
 """They show names and points of records, ask or count something, or show a game that is over."""
 

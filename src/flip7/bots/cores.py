@@ -44,9 +44,9 @@ def play_on(
 
 
 def _play_block(rules: RuleSet, seed: str, line_up: Sequence[str], numbers: range) -> list[Outcome]:
-    characters = [character_named(name) for name in line_up]
+    known = {name: character_named(name) for name in line_up}
     try:
-        return play_games(rules, seed, characters, numbers)
+        return play_games(rules, seed, [known[name] for name in line_up], numbers)
     except Exception as error:
         if not any(":" in name for name in line_up):
             raise

@@ -1,8 +1,8 @@
 """Games of characters alone: every deal comes from the seed, and everybody sits everywhere.
 
-Game for game the line-up moves on by a seat; once everybody has sat on each, the next deal comes.
-So line-ups of as many seats play the same deals, whoever is in them. In a challenge whoever has the
-target in time has won (13.2).
+Game for game the line-up moves on by a seat; once it sits as it began, the next deal comes, so that
+no game is counted twice. Line-ups play the same deals, whoever is in them. In a challenge whoever
+has the target in time has won (13.2).
 """
 
 from collections.abc import Iterable, Sequence
@@ -86,10 +86,16 @@ def play_game(
     rules: RuleSet, seed: str, line_up: Sequence[Character], number: int
 ) -> list[Outcome]:
     """The game of this number, from 0; an outcome for each place of the line-up."""
-    deal, moved = divmod(number, len(line_up))
+    deal, moved = divmod(number, _ways_to_sit(line_up))
     seated = [*line_up[moved:], *line_up[:moved]]
     by_seat = _play(rules, seated, seeded_deck(f"{seed}/{deal}", rules.decks))
     return [by_seat[(place - moved) % len(line_up)] for place in range(len(line_up))]
+
+
+def _ways_to_sit(line_up: Sequence[Character]) -> int:
+    """After how many moves the same characters sit on all seats again."""
+    around = [[*line_up[moved:], *line_up[:moved]] for moved in range(1, len(line_up) + 1)]
+    return around.index([*line_up]) + 1
 
 
 def _play(rules: RuleSet, seated: Sequence[Character], deck: Deck) -> list[Outcome]:

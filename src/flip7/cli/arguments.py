@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 from flip7 import __version__
 from flip7.cli.argparse_words import WORDING
+from flip7.cli.challenge_arguments import add_challenge
 from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
@@ -73,7 +74,10 @@ def parser() -> argparse.ArgumentParser:
     _speak_our_words()
     flip7 = _Parser(
         prog="flip7",
-        description=_("Flip 7, das Kartenspiel, für 2 bis 18 Leute an einem Terminal."),
+        description=_(
+            "Flip 7, das Kartenspiel, für 2 bis 18 Leute an einem Terminal, mit zwei "
+            "Kartenspielen 36."
+        ),
         epilog=_("Ohne Befehl: eine offene Partie weiterspielen oder eine neue beginnen."),
         allow_abbrev=False,
     )
@@ -88,6 +92,11 @@ def parser() -> argparse.ArgumentParser:
     flip7.set_defaults(run=_start, begins_on_screen=True, program=flip7.prog)
     commands = flip7.add_subparsers(title=_("Befehle"), metavar=_("BEFEHL"))
     _add_play(_command(commands, "play", _("gleich an den Tisch"), _play))
+    challenge = _command(
+        commands, "challenge", _("allein oder zu zweit gegen die Runden"), _challenge
+    )
+    _add_plain(challenge)
+    add_challenge(challenge)
     _add_pad(_command(commands, "pad", _("nur die Punkte, mit euren eigenen Karten"), _pad))
     resume = _command(commands, "resume", _("eine Partie weiterspielen"), _resume)
     resume.add_argument(
@@ -360,6 +369,12 @@ def _play(chosen: argparse.Namespace) -> int:
     from flip7.cli.play import play
 
     return play(chosen)
+
+
+def _challenge(chosen: argparse.Namespace) -> int:
+    from flip7.cli.challenge import challenge
+
+    return challenge(chosen)
 
 
 def _pad(chosen: argparse.Namespace) -> int:

@@ -24,7 +24,7 @@ from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, Value, typed
-from flip7.engine.ruleset import FEWEST_PEOPLE, MOST_SEATS, RuleSet, rule_set, with_room_for
+from flip7.engine.ruleset import MOST_SEATS, RuleSet, rule_set, with_room_for
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.games import (
     GameInfo,
@@ -94,15 +94,15 @@ def new_game(chosen: argparse.Namespace, rules: RuleSet) -> Session | None:
     if chosen.record is not None and not chosen.record.parent.is_dir():
         raise Refused("folder-gone", path=chosen.record)
     choose_table(chosen)
-    path = chosen.record or new_game_path(_folder(chosen))
-    return _begun(header, path, deck)
+    path = chosen.record or new_game_path(games_of(chosen))
+    return begun(header, path, deck)
 
 
 def resume(chosen: argparse.Namespace) -> int:
     """The newest open game, or the one of a file; a finished one shows its result."""
     path = chosen.file
     if path is None:
-        folder = _folder(chosen)
+        folder = games_of(chosen)
         with told_while_read():
             newest = newest_open(folder)
         if newest.game is None:
@@ -117,7 +117,7 @@ def resume(chosen: argparse.Namespace) -> int:
     return at_the_table(chosen, session)
 
 
-def _folder(chosen: argparse.Namespace) -> Path:
+def games_of(chosen: argparse.Namespace) -> Path:
     """The folder of the games; refused where something else stands in its place."""
     folder = games_folder(chosen.games)
     there = next(each for each in (folder, *folder.absolute().parents) if os.path.lexists(each))
@@ -159,7 +159,7 @@ def at_the_table(
     """The screens, until everybody has left: a game, what ``opening`` shows, or the start."""
     if chosen.plain and session is not None:
         return play_as_text(chosen, session)
-    folder = _folder(chosen)
+    folder = games_of(chosen)
     # Nothing that is loaded now dies again: to look for it would cost a tenth of the start.
     gc.disable()
     from flip7.tui.app import Flip7
@@ -194,19 +194,19 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     """The open game, or a new one by the usual rules, whichever is typed."""
     from flip7.plain import choose, names_typed
 
-    newest = _newest(_folder(chosen))
+    newest = _newest(games_of(chosen))
     choice = choose(newest, lines())
     if choice == "go-on" and newest is not None:
         return _play_as_text(chosen, partial(play_on, newest.path))
     typed = names_typed(lines(), MOST_SEATS) if choice == "new" else ()
     if not typed:
         return 0
-    names, house = _names(",".join(typed), rule_set(WHOLE, decks=2))
+    names, house = seats_typed(",".join(typed), rule_set(WHOLE, decks=2))
     rules = with_room_for(rule_set(WHOLE), len(names))
     if rules.decks > 1:
         say(_("Für so viele sind zwei Kartenspiele zusammengemischt."))
     header = header_for(names, rules, None, invent_seed(), house)
-    return _play_as_text(chosen, partial(_begun, header, new_game_path(_folder(chosen))))
+    return _play_as_text(chosen, partial(begun, header, new_game_path(games_of(chosen))))
 
 
 def _play_as_text(chosen: argparse.Namespace, opening: Callable[..., Session]) -> int:
@@ -235,9 +235,10 @@ def _people_typed(chosen: argparse.Namespace, rules: RuleSet) -> tuple[str, ...]
     return names_typed(lines(), rules.most_seats)
 
 
-def _begun(
+def begun(
     header: Header, path: Path, deck: Deck | None = None, *, unsaved: bool = False
 ) -> Session:
+    """A new game with its record there; refused where that cannot be."""
     try:
         return Session.begin(header, path, unsaved=unsaved, deck=deck)
     except FileExistsError:
@@ -260,7 +261,7 @@ def _say_all(complaints: Iterable[Complaint]) -> None:
 
 def _new(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck | None]:
     """The header of a game from its first card on; its seed deals."""
-    names, house = _names(chosen.seats, rules)
+    names, house = seats_typed(chosen.seats, rules)
     seed = seed_typed(chosen.seed)
     return header_for(names, rules, _dealer(chosen.dealer, names), seed, house), None
 
@@ -280,7 +281,7 @@ def _laid_out(chosen: argparse.Namespace, rules: RuleSet) -> tuple[Header, Deck 
     return header, None if rules.real_cards else pile_to_come(match)
 
 
-def _names(text: str, rules: RuleSet) -> tuple[tuple[str, ...], dict[str, str]]:
+def seats_typed(text: str, rules: RuleSet) -> tuple[tuple[str, ...], dict[str, str]]:
     """Everybody at the table; the second of two with one name gets a number. And the house."""
     typed = texts_in(text)
     unknown = unknown_character(typed)
@@ -291,10 +292,11 @@ def _names(text: str, rules: RuleSet) -> tuple[tuple[str, ...], dict[str, str]]:
         if reason is not None:
             raise Refused("bad-name", name=name, reason=reason)
     most = rules.most_seats
-    if most < len(typed) <= MOST_SEATS:
+    if rules.challenge is None and most < len(typed) <= MOST_SEATS:
         raise Refused("one-deck-full", most=most, option="--decks 2")
-    if not FEWEST_PEOPLE <= len(typed) <= most:
-        raise Refused("seats-range", least=FEWEST_PEOPLE, most=most, found=len(typed))
+    least = rules.fewest_seats
+    if not least <= len(typed) <= most:
+        raise Refused("seats-range", least=least, most=most, found=len(typed))
     if lost := told_left_out(typed):
         say(f"flip7: {lost}", to=sys.stderr)
     return names_and_house(typed)

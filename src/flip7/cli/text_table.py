@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from flip7.cli.errors import NOT_SAVED, Refused
 from flip7.cli.output import finish, say
+from flip7.library.agreement import allows_agreements
 from flip7.library.games import games_folder
 from flip7.library.score_pad import opens_the_pad
 from flip7.narrate.complaints import complain
@@ -55,7 +56,7 @@ def play_as_text(chosen: argparse.Namespace, session: Session, *, pad: bool = Fa
     ``pad``: only the points are typed.
     """
     purist = bool(chosen.settings.purist)
-    session.allows_agreements = chosen.settings.allows_agreements
+    session.allows_agreements = allows_agreements(chosen.settings, session.header)
     pad = pad or opens_the_pad(session)
     is_saved, again = _play(session, games_folder(chosen.games), purist=purist, pad=pad)
     session.close()

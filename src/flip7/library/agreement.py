@@ -3,9 +3,17 @@
 from collections.abc import Sequence
 
 from flip7.engine.inputs import Call, Turn
+from flip7.library.challenges import is_of_a_day
 from flip7.narrate.card_words import listed_cards
 from flip7.narrate.words import _, fill, ngettext
+from flip7.record.header import Header
 from flip7.session import Session
+from flip7.settings.file import Settings
+
+
+def allows_agreements(settings: Settings, header: Header) -> bool:
+    """Whether this table may agree on anything; on the deal of the day nobody may."""
+    return settings.allows_agreements and not is_of_a_day(header)
 
 
 def may_go_back(session: Session) -> bool:

@@ -63,6 +63,7 @@ _ALL = (
         "start",
         resume=("w", N_("Weiterspielen")),
         new=("n", N_("Neue Partie")),
+        challenge=("h", N_("Herausforderung")),
         pad=("z", N_("Punktezettel")),
         games=("p", N_("alle Partien")),
         standings=("g", N_("Gesamtwertung")),
@@ -191,6 +192,7 @@ _ALL = (
         down=("down", N_("jemanden wählen")),
         leave=("escape q", N_("zurück")),
     ),
+    *_place("challenge", begin=("f2", N_("Los geht’s")), leave=("escape", N_("zurück"))),
     *_place("arriving", leave=("escape", N_("zurück"))),
     *_place(
         "result",
@@ -315,7 +317,7 @@ _ALL = (
 COMMANDS: dict[str, Command] = {command.id: command for command in _ALL}
 """Everything a key does, by its id."""
 
-_WRITING = ("setup", "naming", "arriving", "palette", "typed", "quarrel", "play_on")
+_WRITING = ("setup", "challenge", "naming", "arriving", "palette", "typed", "quarrel", "play_on")
 """Places where people write: no character is a command there."""
 
 _ON_THE_PAD = frozenset("0123456789+x")

@@ -16,6 +16,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from flip7.engine.ruleset import RuleSet
+from flip7.library.agreement import allows_agreements
 from flip7.library.games import new_game_path
 from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
@@ -137,6 +138,12 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         self.push_screen(SetupScreen(people or self.draft or offered(self.games)))
 
+    def action_challenge(self) -> None:
+        """The target in few rounds, for one or two; above where one was."""
+        from flip7.tui.setup.challenge_screen import ChallengeScreen  # noqa: PLC0415
+
+        self.push_screen(ChallengeScreen())
+
     def action_setup_pad(self) -> None:
         """Who plays with their own cards, and has the points written here."""
         from flip7.tui.setup.setup_screen import SetupScreen  # noqa: PLC0415
@@ -183,7 +190,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         if self.session is not None:
             self.session.close()
         self.session = session
-        session.allows_agreements = self.settings.allows_agreements
+        session.allows_agreements = allows_agreements(self.settings, session.header)
         self._show(place(session))
 
     def _table_for(self, session: Session) -> Screen[None]:
@@ -249,7 +256,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         """This setting counts from now on, on every screen."""
         self.settings = replace(self.settings, **{name: value})
         if self.session is not None:
-            self.session.allows_agreements = self.settings.allows_agreements
+            self.session.allows_agreements = allows_agreements(self.settings, self.session.header)
         match name, value:
             case "theme", str(theme):
                 wear(self, theme)

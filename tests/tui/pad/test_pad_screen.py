@@ -238,30 +238,3 @@ async def test_eighteen_people_and_twelve_rounds_are_reached_in_every_window(siz
         assert session.match.totals == tuple(map(sum, zip(*rounds, strict=True)))
         assert kept(session.path, 13).texts == {17: "77"}
         await sees(view, "Runde 1:")
-
-
-ROUNDS = [[(7 * place + 11 * number) % 41 for place in range(18)] for number in range(12)]
-TOTALS = tuple(map(sum, zip(*ROUNDS, strict=True)))
-
-
-@pytest.mark.slow
-async def test_a_whole_pad_of_eighteen_people_by_keys_only(tmp_path):
-    async with camera(tmp_path) as view:
-        session = pad_session(tmp_path, EIGHTEEN, target=9999)
-        await open_pad(view, session)
-        for points in ROUNDS:
-            await view.types(*(key for each in points for key in (*str(each), "enter")))
-            await close_round(view)
-        await comes_to(view, session, *TOTALS)
-
-
-@pytest.mark.slow
-async def test_a_whole_pad_of_eighteen_people_by_mouse_only(tmp_path):
-    async with camera(tmp_path) as view:
-        session = pad_session(tmp_path, EIGHTEEN, target=9999)
-        await open_pad(view, session)
-        for points in ROUNDS:
-            await click_keys(view, *(k for each in points for k in (*str(each), "confirm")))
-            await until_it_closes(view)
-            await click_keys(view, "confirm")
-        await comes_to(view, session, *TOTALS)

@@ -2,7 +2,11 @@
 
 import pytest
 
+from flip7.players.groups import Roster
+from flip7.tui.setup.name_list import NameList
+from flip7.tui.setup.setup_screen import SetupScreen
 from tests.tiers import one_in
+from tests.tui.camera import camera
 from tests.tui.places import (
     BACKSPACE,
     DOWN,
@@ -302,3 +306,26 @@ def test_a_small_window_scrolls(width, height, tmp_path):
         terminal.wait_for("Ben")
         terminal.send(F2)
         terminal.wait_for("Runde 1")
+
+
+async def test_with_two_decks_thirty_six_have_room_and_nobody_loses_a_place_without(tmp_path):
+    names = tuple(f"P{number}" for number in range(1, 37))
+    async with camera(tmp_path) as view:
+        view.app.action_setup(Roster(names[:18]))
+        await view.until(lambda: isinstance(view.app.screen, SetupScreen))
+        field = view.app.screen.query_one("#decks")
+        field.focus()
+        await view.types("right")
+        assert view.app.screen.query_one(NameList).seating.places == 36
+        view.app.screen.post_message(NameList.ListPasted(list(names)))
+        await view.until(lambda: any("36 spielen mit" in line for line in view.lines))
+        field.focus()
+        await view.types("left")
+        await view.does("setup.begin")
+        assert any("Mit einem Kartenspiel haben 18" in line for line in view.lines)
+        field.focus()
+        await view.types("right")
+        await view.does("setup.begin")
+        await view.until(lambda: view.app.session is not None)
+    [header] = headers(tmp_path)
+    assert (len(header["seats"]), header["options"]["decks"]) == (36, 2)

@@ -44,6 +44,7 @@ class StartScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "start",
         new="app.setup",
+        challenge="app.challenge",
         pad="app.setup_pad",
         games="app.games",
         standings="app.standings",
@@ -137,6 +138,7 @@ class StartScreen(Screen[None]):
             *games,
             _choice("start.new", _("Neue Partie")),
             *groups,
+            _choice("start.challenge", _("Herausforderung")),
             _choice("start.pad", _("Punktezettel")),
             _choice("start.games", _("Alle Partien")),
             _choice("start.standings", _("Gesamtwertung")),

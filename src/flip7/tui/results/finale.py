@@ -26,10 +26,14 @@ def finale_lines(free: int) -> int:
 
 
 class Finale(Widget):
-    """The winner of these people, the first of whom is the best."""
+    """The winner of these people, the first of whom is the best.
 
-    def __init__(self, people: Sequence[Person], names: Sequence[str]) -> None:
+    A challenge has none: ``told`` says how it ended, and nobody stands on a podium.
+    """
+
+    def __init__(self, people: Sequence[Person], names: Sequence[str], told: str = "") -> None:
         super().__init__()
+        self._told = told
         self._people = [person for person in people if not person.left]
         self._names = names
 
@@ -49,13 +53,13 @@ class Finale(Widget):
             return Content("\n").join(told)
         stars = _centred(f"{sign('·', '-')}   " * 6 + sign("·", "-"), width, "$text-warning")
         lines = [Content(""), stars, *told, Content("")]
-        if height >= _WITH_PODIUM:
+        if height >= _WITH_PODIUM and not self._told:
             lines += [*self._podium(width), Content("")]
         return Content("\n").join(lines)
 
     def _in_capitals(self, width: int) -> str:
-        """The winner's name with blanks between its letters, if they fit."""
-        name = self._names[self._people[0].seat]
+        """The winner's name with blanks between its letters, if they fit; or how it ended."""
+        name = self._told or self._names[self._people[0].seat]
         large = " ".join(name.upper())
         return large if cells(large) <= width - 2 else cut(name, width - 2)
 
@@ -64,6 +68,9 @@ class Finale(Widget):
         first, *others = [person.now.total for person in self._people]
         template = ngettext("{points} Punkt", "{points} Punkte", first)
         points = fill(template, points=first)
+        if self._told:
+            totals = ((self._names[each.seat], each.now.total) for each in self._people)
+            return f" {sign('·', '-')} ".join(f"{name} {total}" for name, total in totals)
         if not others:
             return points
         ahead = fill(_("{points} vor {name}"), points=first - others[0], name=self._second)

@@ -53,11 +53,18 @@ class ResultScreen(OverScreen):
     def compose(self) -> ComposeResult:
         """The winner, the ranking, what was the most, the ways on, and the proof."""
         chart = chart_of(self._session)
-        yield Finale(chart.people, self._names)
+        yield Finale(chart.people, self._names, self._of_the_challenge())
         yield chart
         yield Superlatives(self._told_of_the_most(chart.people))
         yield Prompt()
         yield Proof(self._session)
+
+    def _of_the_challenge(self) -> str:
+        """How the challenge ended, in a word or two; empty in a match."""
+        due = self._session.request
+        if self._session.header.rules.challenge is None or not isinstance(due, MatchOver):
+            return ""
+        return _("geschafft") if due.reached else _("nicht geschafft")
 
     def on_mount(self) -> None:
         """Everything has its lines before it is seen."""

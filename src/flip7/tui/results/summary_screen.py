@@ -67,11 +67,16 @@ class SummaryScreen(OverScreen):
         """After the last round nobody comes or goes; where both fit, there is no other view."""
         match action:
             case "people":
-                return not self._session.is_over
+                return not self._has_fixed_people
             case "chart":
                 return not (self.is_mounted and self._has_room_for_both)
             case _:
                 return True
+
+    @property
+    def _has_fixed_people(self) -> bool:
+        """Whether nobody comes or goes: the game is over, or it is a challenge (13.2)."""
+        return self._session.is_over or self._session.header.rules.challenge is not None
 
     def on_resize(self) -> None:
         """Hands and chart side by side where there is room, else one of them and a key for both."""
@@ -126,7 +131,7 @@ class SummaryScreen(OverScreen):
         labels = [
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=not may_go_back(session)),
-            self._label("people", _("Leute"), shut, off=is_last),
+            self._label("people", _("Leute"), shut, off=self._has_fixed_people),
             self._label("scores", _("Punkte"), shut),
             Label.of("app.help", _("Hilfe"), shut),
             self._label("leave", _("beenden"), shut),

@@ -163,7 +163,7 @@ class SetupScreen(Screen[None]):
         """A list fills the free places; it replaces a group that was only offered."""
         names = self._names
         place, seating = names.place, names.seating
-        if seating.texts == self._offered.texts:
+        if seating.texts == self._offered.with_places(seating.places).texts:
             place, seating = 0, seat([], places=seating.places)
             self._group = ""
             self._show_hint()

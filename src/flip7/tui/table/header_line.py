@@ -43,7 +43,7 @@ class HeaderLine(Widget):
         self._most_kept = 2 + bool(near)
         left = (
             _("FLIP 7"),
-            fill(_("Runde {number}"), number=view.round.number),
+            _round(view),
             *([near] if near else []),
             fill(_("{name} gibt"), name=names[view.round.dealer]),
             *(() if is_pile_shown else pile),
@@ -68,6 +68,14 @@ class HeaderLine(Widget):
         if len(dot.join(parts)) > beside_the_commitment:
             parts = parts[self._most_kept - 2 :]
         return Content(f" {between(cut(dot.join(parts), width), right, width).plain} ")
+
+
+def _round(view: TableView) -> str:
+    """Which round it is; in a challenge also of how many (13.1)."""
+    number, most = view.round.number, view.round.rules.challenge
+    if most is None:
+        return fill(_("Runde {number}"), number=number)
+    return fill(_("Runde {number} von {most}"), number=number, most=most)
 
 
 def how_near(view: TableView, names: tuple[str, ...]) -> str:

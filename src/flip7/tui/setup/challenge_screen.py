@@ -1,0 +1,132 @@
+"""A challenge is set up: which level, whose cards, one or two people; and what was managed."""
+
+from datetime import date
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Static
+
+from flip7.library.challenges import (
+    LEVELS,
+    OF_THE_DAY,
+    Best,
+    challenge_rules,
+    personal_bests,
+    seed_of,
+)
+from flip7.narrate.challenge_odds import odds_told
+from flip7.narrate.complaints import complain
+from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.players.house_seats import names_and_house
+from flip7.players.names import LONGEST_NAME, clean_name
+from flip7.tui.keys import bindings_of
+from flip7.tui.navigation import navigation
+from flip7.tui.setup.choice import ChoiceField
+from flip7.tui.setup.who_plays import why_nobody
+from flip7.tui.shared.field import Field
+from flip7.tui.shared.key_line import KeyLine, Link
+
+MOST_SHOWN = 8
+"""So many personal bests are listed at most."""
+
+
+class ChallengeScreen(Screen[None]):
+    """The target in few rounds, for one or two people, each for themselves."""
+
+    HELP = N_(
+        "Wer schafft das Ziel in höchstens so vielen Runden? Jede Person spielt für sich, und alle "
+        "anderen Regeln gelten. Das Spiel des Tages hat für alle dieselben Karten; davon zählt nur "
+        "das erste. {challenge_begin} beginnt."
+    )
+
+    CSS_PATH = "challenge_screen.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings_of("challenge")
+
+    def compose(self) -> ComposeResult:
+        """Level, cards, names, what is wrong, and the bests."""
+        yield Static(_("Herausforderung"), id="heading", markup=False)
+        levels = [(level, _in_rounds(level)) for level in LEVELS]
+        deals = ((False, _("ausgelost")), (True, _("Spiel des Tages")))
+        with Container(id="fields"):
+            yield _row(_("Das Ziel in"), ChoiceField(levels, OF_THE_DAY, "level"))
+            yield _row(_("Karten"), ChoiceField(deals, False, "today"))
+            yield _row(_("Name"), Field(compact=True, max_length=LONGEST_NAME, id="first"))
+            placeholder = _("allein")
+            second = Field(
+                placeholder=placeholder, compact=True, max_length=LONGEST_NAME, id="second"
+            )
+            yield _row(_("und"), second)
+            yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
+        yield Static(_odds(OF_THE_DAY), id="odds", markup=False)
+        yield Static("", id="message", markup=False)
+        yield Static(self._bests(), id="bests", markup=False)
+        yield KeyLine("challenge.begin", "challenge.leave", Link("F1", _("Hilfe"), "app.help"))
+
+    def on_mount(self) -> None:
+        """Who plays is asked first."""
+        self.query_one("#first", Field).focus()
+
+    @on(ChoiceField.Changed, "#level")
+    def level_changed(self, event: ChoiceField.Changed) -> None:
+        """How hard it is changes with it."""
+        assert isinstance(event.choice.value, int)
+        self.query_one("#odds", Static).update(Content(_odds(event.choice.value)))
+
+    @on(Button.Pressed, "#begin")
+    @on(Field.Submitted)
+    def action_begin(self) -> None:
+        """To the table, unless something is missing."""
+        texts = [self.query_one(f"#{place}", Field).value for place in ("first", "second")]
+        typed = [text for text in texts if clean_name(text)]
+        wrong = next(filter(None, map(why_nobody, typed)), None)
+        names, house = names_and_house(typed)
+        today = bool(self.query_one("#today", ChoiceField).value)
+        level = self.query_one("#level", ChoiceField).value
+        assert isinstance(level, int)
+        if not names:
+            wrong = complain("bad-name", name="", reason="empty")
+        elif today and (len(names) > 1 or house or level != OF_THE_DAY):
+            wrong = _("Das Spiel des Tages spielt eine Person allein, in vier Runden.")
+        if wrong is not None:
+            self.query_one("#message", Static).update(Content(wrong))
+            return
+        seed = seed_of(date.today()) if today else None
+        navigation(self).begin(names, challenge_rules(level), 0, seed, house)
+
+    def action_leave(self) -> None:
+        """Back to the start screen."""
+        self.dismiss()
+
+    def _bests(self) -> str:
+        bests = personal_bests(navigation(self).games)[:MOST_SHOWN]
+        if not bests:
+            return _("Noch hat niemand eine Herausforderung geschafft.")
+        return "\n".join([_("Das Beste bisher:"), *map(_told, bests)])
+
+
+def _told(best: Best) -> str:
+    template = ngettext(
+        "{name}: {level}, geschafft in {rounds} Runde",
+        "{name}: {level}, geschafft in {rounds} Runden",
+        best.rounds,
+    )
+    return fill(template, name=best.name, level=_in_rounds(best.level), rounds=best.rounds)
+
+
+def _odds(level: int) -> str:
+    """How hard it is, where that was measured."""
+    return odds_told(challenge_rules(level), people=1) or ""
+
+
+def _in_rounds(level: int) -> str:
+    return fill(_("höchstens {rounds} Runden"), rounds=level)
+
+
+def _row(label: str, widget: Field | ChoiceField) -> Container:
+    return Container(Static(label, classes="label", markup=False), widget, classes="row")

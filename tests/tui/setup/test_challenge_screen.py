@@ -1,0 +1,73 @@
+"""A challenge at the screen: set up, played to its end, and nobody has won it."""
+
+from datetime import date
+
+from flip7.engine.requests import MatchOver
+from flip7.library.challenges import seed_of
+from flip7.narrate.complaints import complain
+from flip7.tui.results.result_screen import ResultScreen
+from flip7.tui.results.summary_screen import SummaryScreen
+from flip7.tui.setup.challenge_screen import ChallengeScreen
+from flip7.tui.setup.choice import ChoiceField
+from flip7.tui.table.table_screen import TableScreen
+from tests.tui.camera import camera
+
+
+def session_of(view):
+    assert view.app.session is not None
+    return view.app.session
+
+
+async def opened(view):
+    view.app.action_challenge()
+    await view.until(lambda: isinstance(view.app.screen, ChallengeScreen))
+
+
+async def test_somebody_alone_is_at_the_table_after_a_name_and_enter(tmp_path):
+    async with camera(tmp_path) as view:
+        await opened(view)
+        await view.types("A", "n", "n", "a", "enter", there=TableScreen)
+        await view.until(lambda: view.is_asked)
+        session = view.app.session
+        assert session is not None
+        assert (session.names, session.header.rules.challenge) == (("Anna",), 4)
+        assert any("Runde 1 von 4" in line for line in view.lines)
+
+
+async def test_without_a_name_nothing_begins_and_it_is_said(tmp_path):
+    async with camera(tmp_path) as view:
+        await opened(view)
+        await view.types("f2")
+        assert complain("bad-name", name="", reason="empty") in " ".join(
+            line.strip() for line in view.lines
+        )
+
+
+async def test_the_deal_of_the_day_is_for_one(tmp_path):
+    async with camera(tmp_path) as view:
+        await opened(view)
+        view.app.screen.query_one("#today", ChoiceField).value = True
+        await view.types("A", "tab", "B", "f2")
+        assert isinstance(view.app.screen, ChallengeScreen)
+        await view.types("backspace", "f2", there=TableScreen)
+        assert session_of(view).header.seed == seed_of(date.today())
+
+
+async def test_nobody_wins_a_challenge_and_nobody_comes_or_goes(tmp_path):
+    async with camera(tmp_path) as view:
+        await opened(view)
+        view.app.screen.query_one("#level", ChoiceField).value = 4
+        await view.types("A", "enter", there=TableScreen)
+        rounds = 0
+        while not isinstance(view.app.screen, ResultScreen):
+            await view.until(lambda: view.is_asked)
+            screen = view.app.screen
+            if isinstance(screen, SummaryScreen):
+                rounds += 1
+                assert screen.check_action("people", ()) is False
+            due = session_of(view).request
+            stays = getattr(due, "may_stay", False) and isinstance(screen, TableScreen)
+            await view.types("s" if stays else "n" if isinstance(screen, TableScreen) else "enter")
+        assert rounds == 4
+        assert session_of(view).request == MatchOver(None, reached=())
+        assert any("N I C H T" in line for line in view.lines)
