@@ -84,11 +84,15 @@ _KEYS: dict[str, str] = {
 
 
 def read_position(text: str) -> TypedPosition:
-    """The position of a line of text; raises `Misread` with the column.
+    r"""The position of a text; raises `Misread` with the column. A new line is a bar as well.
+
+    >>> read_position("Anna: 3 5\nBen: 6 stopped").names
+    ('Anna', 'Ben')
 
     Whether it can lie on a table is for `TypedPosition.header` to say.
     """
-    seats, *parts = split(as_typed(text), ";")
+    one_line = text.strip("\r\n").replace("\r\n", " \n").replace("\n", "|")
+    seats, *parts = split(as_typed(one_line), ";")
     names: list[str] = []
     hands: list[Laid] = []
     for seat in split(seats.text, "|", seats.column):

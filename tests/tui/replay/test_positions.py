@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from textual import events
 from textual.widgets import Input, Static
 
 from flip7.record.verifying import verify
@@ -113,3 +114,14 @@ async def test_what_was_typed_is_not_thrown_away_unasked(tmp_path):
         await at_rest(pilot)
         await pilot.press("escape")
         assert "Trotzdem zurück?" in "\n".join(await at_rest(pilot))
+
+
+async def test_a_pasted_list_has_one_person_a_line(tmp_path):
+    app = Flip7(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PositionScreen())
+        await at_rest(pilot)
+        app.screen.query_one("#position").post_message(events.Paste("Anna: 3 5\n\nBen: 6\n"))
+        await at_rest(pilot)
+        assert app.screen.query_one("#position", Input).value == "Anna: 3 5 | Ben: 6"
+        assert "Anna: Noch eine oder Stopp?" in answer_of(app)

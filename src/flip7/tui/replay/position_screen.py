@@ -51,6 +51,12 @@ def typed_at(history: History, number: int) -> tuple[str, str] | None:
     return write_position(then.typed), write_course(then.since, then.typed.names)
 
 
+class PeopleField(Field):
+    """Where the people are written; of a pasted list each line is one of them."""
+
+    JOINS_LINES = " | "
+
+
 class PositionScreen(OnlyLooks, Screen[None]):
     """Two lines to type, and below them at once what they mean by these rules."""
 
@@ -84,7 +90,7 @@ class PositionScreen(OnlyLooks, Screen[None]):
         """What lies there, what came, what that means."""
         with Container(classes="panel") as lies:
             lies.border_title = Content(_("So liegt es auf dem Tisch"))
-            yield Field(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
+            yield PeopleField(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
         with Container(classes="panel") as came:
             came.border_title = Content(_("Was seither kam und gesagt wurde"))
             yield Field(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)

@@ -24,16 +24,20 @@ class Field(Input):
             super().__init__()
             self.told = fill(_("Gekürzt auf {most} Zeichen."), most=most)
 
+    JOINS_LINES = ""
+    """What joins the lines of a pasted text; where this is empty, only the first goes in."""
+
     async def on_key(self, event: events.Key) -> None:
         action = _ACTIONS.get(event.key)
         if action is not None and await self.app.run_action(action, self):
             event.stop().prevent_default()
 
     def _on_paste(self, event: events.Paste) -> None:
-        """The first line that says anything."""
+        """The lines that say anything, or the first of them."""
         event.stop().prevent_default()
-        lines = (line.strip() for line in event.text.splitlines())
-        if line := next(filter(None, lines), ""):
+        lines = [*filter(None, (line.strip() for line in event.text.splitlines()))]
+        line = self.JOINS_LINES.join(lines if self.JOINS_LINES else lines[:1])
+        if line:
             self.replace(line, *self.selection)
 
     def replace(self, text: str, start: int, end: int) -> None:
