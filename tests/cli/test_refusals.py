@@ -15,7 +15,7 @@ TWICE_NINETEEN = f"{NINETEEN},{NINETEEN}"
 
 REFUSED: dict[str, tuple[list[str | Path], str]] = {
     "no seats": (["play"], "Es fehlt: --seats"),
-    "an unknown command": (["spiel"], "„spiel“ gibt es nicht; es gibt play, resume"),
+    "an unknown command": (["spiel"], "„spiel“ gibt es nicht; es gibt play, "),
     "an unknown option": (
         ["play", *PEOPLE, "--farbe"],
         "Das gibt es hier nicht: --farbe. Hilfe: flip7 play --help",

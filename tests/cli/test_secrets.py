@@ -40,7 +40,17 @@ COMMANDS: dict[str, list[list[str]]] = {
 }
 """What is asked of an open game."""
 
-OF_NO_GAME = {"play", "position", "deal", "rules", "settings", "simulate", "standings"}
+OF_NO_GAME = {
+    "play",
+    "pad",
+    "challenge",
+    "position",
+    "deal",
+    "rules",
+    "settings",
+    "simulate",
+    "standings",
+}
 """These begin a game, know none that is open, or say at once that they show every card."""
 
 

@@ -5,6 +5,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
 from tests.cli.running import flip7
@@ -58,6 +59,17 @@ def test_as_csv_a_mean_has_a_point_and_a_name_is_no_formula(tmp_path):
     assert rows[1] == ["Abend", "'=Anna", "1", "1", "5.0", "5", "0", "0", "1"]
     assert [row[0] for row in rows] == ["Tabelle", "Abend", "Abend", "insgesamt", "insgesamt"]
     assert done.stderr == ""
+
+
+def test_the_house_has_a_table_of_its_own_by_the_names_of_its_characters(tmp_path):
+    house = {"Ben": "counter", "Cleo": "hal9000"}
+    head = replace(header("Anna Ben Cleo", ONE_ROUND), house=house)
+    path = tmp_path / "2026-01-17-201500-a1b2c3.flip7"
+    record_file(path, head, "5 | 3 | 4 | 0 stay | 1 stay | 2 stay")
+    people, _, of_house = flip7("standings", "--games", tmp_path).stdout.partition("Das Haus")
+    assert [line.split()[0] for line in of_house.splitlines()[2:]] == ["hal9000", "Rechner"]
+    assert "Anna" in people
+    assert "Ben" not in people
 
 
 def test_without_a_game_that_counts_a_sentence_says_so(tmp_path):

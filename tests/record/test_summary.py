@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
 from flip7.record.errors import Wrong
@@ -114,3 +115,11 @@ def test_a_wrong_end_is_noticed(tmp_path):
         file.write(b"what?\n")
     with pytest.raises(Wrong, match="not-json"):
         read_summary(path)
+
+
+def test_of_a_challenge_that_is_over_those_lead_who_managed_it(tmp_path):
+    rules = replace(rule_set("de-kosmos-2025", target=5), challenge=1)
+    path = record_file(tmp_path / "a.flip7", header(rules=rules), "3 | 5 | 0 stay | 1 stay")
+    assert read_summary(path).leaders == ("Ben",)
+    path = record_file(path, header(rules=rules), "6 | 5 | 0 stay | 1 stay")
+    assert read_summary(path).leaders == ("Anna", "Ben")

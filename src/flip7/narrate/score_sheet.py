@@ -157,10 +157,10 @@ def _row(heading: str, values: Sequence[str], first: int, widths: Sequence[int])
 
 
 def _both(row: ScoreRow) -> list[str]:
-    """Points of the round and the total after it: `23   131`; `23*` where they were corrected."""
+    """Points of the round and the total after it: `23   131`."""
     return [
-        "–" if points is None else f"{points:>3}{'*' if row.is_corrected(seat) else ' '}{total:>5}"
-        for seat, (points, total) in enumerate(zip(row.points, row.totals, strict=True))
+        "–" if points is None else f"{points:>3} {total:>5}"
+        for points, total in zip(row.points, row.totals, strict=True)
     ]
 
 
