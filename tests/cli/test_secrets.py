@@ -41,7 +41,14 @@ COMMANDS: dict[str, list[list[str]]] = {
 """What is asked of an open game."""
 
 OF_NO_GAME = {
-    *("play", "pad", "challenge", "position", "deal", "rules", "settings", "simulate"),
+    "play",
+    "pad",
+    "challenge",
+    "position",
+    "deal",
+    "rules",
+    "settings",
+    "simulate",
     "standings",
 }
 """These begin a game, know none that is open, or say at once that they show every card."""
