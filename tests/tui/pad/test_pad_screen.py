@@ -9,6 +9,7 @@ from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
 from flip7.tui.setup.players_screen import PlayersScreen
 from flip7.tui.shared.decision import DecisionScreen
 from flip7.tui.shared.leaving_screen import LeavingScreen
+from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.table_screen import TableScreen
 from tests.tui.camera import camera
 from tests.tui.pad.entering import (
@@ -196,6 +197,11 @@ async def test_a_new_pad_is_set_up_from_the_start(tmp_path):
         assert view.app.session.has_real_cards
 
 
+def look_of(view):
+    """What the prompt of the screen in front says."""
+    return view.app.screen.query_one(Prompt)._look
+
+
 async def test_rounds_of_cards_and_of_points_mix(tmp_path):
     async with camera(tmp_path) as view:
         session = pad_session(tmp_path, NAMES, [(10, 20, 30)])
@@ -206,7 +212,7 @@ async def test_rounds_of_cards_and_of_points_mix(tmp_path):
         await sees(view, "Von dieser Runde steht schon etwas da.")
         await view.does("pad.undo")
         await view.does("pad.cards", RealCardsScreen)
-        await view.until(lambda: view.is_asked)
+        await view.until(lambda: not any(each.shut for each in look_of(view).labels))
         await view.does("cards.pad", PadScreen)
         await view.still()
         await sees(view, "Runde 2 · Ben gibt")

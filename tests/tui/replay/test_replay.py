@@ -457,7 +457,9 @@ def test_a_quarrel_is_entered_by_hand_and_settled(tmp_path):
         press(terminal, " 13", "Spalte 5")
         press(terminal, BACKSPACE * 3, "[6.2]")
         press(terminal, "\x1bOR", "internationale Ausgabe 2025")
-        press(terminal, ESCAPE, "Neue Partie")
+        press(terminal, ESCAPE, "Trotzdem zurück?")
+        terminal.wait_open("[J] ja, zurück")
+        press(terminal, "j", "Neue Partie")
     assert not list(tmp_path.glob("*.flip7"))
 
 

@@ -101,7 +101,7 @@ def test_by_keys_contents_search_and_back(tmp_path):
     [
         ("de", ("79 Zahlen", "Ab 8 Jahren", "3 bis 18", "kein Fehler", "Tipps")),
         ("en", ("79 number", "Age 8", "3 to 18", "not a mistake", "Tips")),
-        ("nl", ("79 getal", "Vanaf 8", "3 tot 18", "geen fout", "Tips")),
+        ("nl", ("79 getal", "Vanaf 8", "3 tot en met 18", "geen fout", "Tips")),
     ],
 )
 async def test_the_guide_says_what_beginners_ask(lang, words, tmp_path):
