@@ -2,6 +2,9 @@
 
 import pytest
 
+from flip7.narrate.complaints import complain
+from flip7.pad.entry import understood
+from flip7.pad.errors import NoEntry
 from flip7.pad.kept_cells import kept, path_beside
 from flip7.session import Session
 from flip7.tui.pad.pad_screen import PadScreen
@@ -73,6 +76,20 @@ async def test_a_complaint_is_there_while_one_types_and_nothing_counts(tmp_path)
         assert not path_beside(session.path).exists()
         await view.types("backspace", "backspace", "3", "enter")
         assert kept(session.path, 1).texts == {0: "12 3"}
+
+
+@pytest.mark.parametrize("typed", ["9999", "x5", "1 7 1"])
+async def test_what_cannot_stand_in_a_cell_is_read_to_the_end(typed, tmp_path):
+    async with camera(tmp_path) as view:
+        session = pad_session(tmp_path, NAMES)
+        await open_pad(view, session)
+        await write(view, typed)
+        with pytest.raises(NoEntry) as why:
+            understood(typed)
+        told = complain(why.value.code, **why.value.details)
+        shown = " ".join(row.strip() for row in view.lines)
+        assert told in shown
+        assert "[Enter]" in shown
 
 
 async def test_keys_that_come_in_one_burst_keep_their_order(tmp_path):

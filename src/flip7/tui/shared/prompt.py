@@ -178,7 +178,7 @@ class Prompt(Rows):
         are_tall = height > _LINES_OF_TALL and self._is_painted
         room = width - 2
         needed = len(wrapped(look.outcome, room)) if look.outcome else 0
-        start = self._keys_from(height, needed, are_tall=are_tall)
+        start = self._keys_from(width, height, needed, are_tall=are_tall)
         are_tall = are_tall and start == height - _TALL
         below = self._rows_of(look.labels, width, 1 if are_tall else height - start)
         more = fitting(look.outcome, room, max(1, start - 1)) if look.outcome else []
@@ -199,13 +199,15 @@ class Prompt(Rows):
         room = width - 2 - (beside.cell_length + 2 if beside else 0)
         return max(1, min(most, len(wrapped(self._look.question, room))))
 
-    def _keys_from(self, height: int, needed: int, *, are_tall: bool) -> int:
+    def _keys_from(self, width: int, height: int, needed: int, *, are_tall: bool) -> int:
         """The line of the first keys: the same whoever is asked what, but where words need it."""
         if not self._look.labels:
             return height
         if are_tall and needed < height - _TALL:
             return height - _TALL
         usual = min(2, height - _MOST_KEYS)
+        if not needed and len(wrapped(self._look.question, width - 2)) > usual:
+            return height - min(_MOST_KEYS, len(self._rows_of(self._look.labels, width, 1)))
         return usual if needed <= 1 else min(height - 1, needed + 1)
 
     def _tall(self, labels: list[Label], place: int, width: int) -> list[Content]:
