@@ -70,7 +70,9 @@ OFFERING = {
     "n: noch eine. s: Stopp. u: zurücknehmen. stand: alle Karten. z: zählen. w: warum. q: beenden.",
     "Buchstabe oder Name, dann Enter. u: zurücknehmen. stand: alle Karten. q: beenden.",
     "Enter: noch einmal versuchen. weiter: ohne Speichern weiterspielen. q: beenden.",
-    "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen.",
+    "Enter: nächste Runde.",
+    "leute: gehen und dazukommen.",
+    "u: Letztes zurücknehmen.",
     "Enter: beenden. revanche: noch einmal.",
     "Enter: beenden. revanche: noch einmal. u: letzten Stopp zurücknehmen.",
     "Enter: beenden; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal. "

@@ -18,6 +18,7 @@ from flip7.narrate.card_words import label
 from flip7.narrate.complaints import complain
 from flip7.narrate.odds import risk_told
 from flip7.narrate.sentences import tell
+from flip7.plain import table_in_words as spoken
 from flip7.plain.table_in_words import counted
 from flip7.record.verifying import verify
 from flip7.replay.parting_paragraphs import asking_paragraph
@@ -216,6 +217,15 @@ def test_a_round_is_summed_up_and_the_next_waits_for_enter(tmp_path):
     assert not any("Runde 2" in line for line in told)
     _, told = typed(session, ["vorwärts", ""])
     assert any("Runde 2" in line for line in told)
+
+
+def test_after_a_round_of_a_challenge_nobody_is_asked_to_come_or_go(tmp_path):
+    rules = msgspec.structs.replace(rule_set("de-kosmos-2025"), challenge=4)
+    session = Session.begin(header_for(("Anna",), rules, 0, "KOSMOS"), tmp_path / "game.flip7")
+    _, told = typed(session, ["s", "leute"])
+    assert session.resting is not None
+    asked = "Enter: nächste Runde. u: Letztes zurücknehmen."
+    assert told[told.index(asked) :][:2] == [asked, spoken.unknown("leute", asked)]
 
 
 def test_the_stopp_that_ended_a_round_can_be_taken_back_at_its_summary(tmp_path):

@@ -175,10 +175,14 @@ class Conversation:
     def _sum_up(self) -> None:
         """The round is over; the next one begins when the table has read that."""
         self._say_ranking()
-        told = _("Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen.")
-        if not may_go_back(self.session):
-            told = _("Enter: nächste Runde. leute: gehen und dazukommen.")
-        match self._chosen(told, told, "confirm", "people", "undo"):
+        choices: tuple[Command, ...] = ("confirm", "undo")
+        told = _("Enter: nächste Runde.")
+        if self.session.header.rules.challenge is None:
+            choices += ("people",)
+            told += f" {_('leute: gehen und dazukommen.')}"
+        if may_go_back(self.session):
+            told += f" {_('u: Letztes zurücknehmen.')}"
+        match self._chosen(told, told, *choices):
             case "undo":
                 self.take_back()
             case "people":

@@ -6,6 +6,7 @@ from flip7.engine.requests import MatchOver
 from flip7.library.challenges import seed_of
 from flip7.narrate.complaints import complain
 from flip7.tui.results.result_screen import ResultScreen
+from flip7.tui.results.round_sheet import RoundSheet
 from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.setup.challenge_screen import ChallengeScreen
 from flip7.tui.setup.choice import ChoiceField
@@ -65,6 +66,13 @@ async def test_nobody_wins_a_challenge_and_nobody_comes_or_goes(tmp_path):
             if isinstance(screen, SummaryScreen):
                 rounds += 1
                 assert screen.check_action("people", ()) is False
+                assert not any("[L] Leute" in line for line in view.lines)
+                sheet = screen.query_one(RoundSheet).render().plain
+                assert "=" not in sheet
+                if rounds < 4:
+                    total = session_of(view).match.totals[0]
+                    told = f"A hat {total}, es fehlen {200 - total}."
+                    assert any(told in line for line in view.lines)
             due = session_of(view).request
             stays = getattr(due, "may_stay", False) and isinstance(screen, TableScreen)
             await view.types("s" if stays else "n" if isinstance(screen, TableScreen) else "enter")

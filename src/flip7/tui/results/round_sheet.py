@@ -11,7 +11,7 @@ from flip7.narrate.round_result import CountedHand, Newcomer, RoundResult
 from flip7.narrate.words import _, sign
 from flip7.players.names import shown_names
 from flip7.replay.standings import Person
-from flip7.tui.results.score_chart import MOVED, moved
+from flip7.tui.results.score_chart import MOVED, arrows
 from flip7.tui.shared.lines import with_part
 from flip7.tui.shared.text_columns import CellText, Column, TextColumns, Wide
 from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS, NUMBERS_WIDTH
@@ -41,7 +41,7 @@ class RoundSheet(Widget):
         target: int | None = None,
     ) -> None:
         super().__init__()
-        self._moved = {person.seat: moved(person.climbed) for person in people if not person.left}
+        self._moved = arrows(people)
         self._result = result
         self._names = tuple(names)
         self._target = target

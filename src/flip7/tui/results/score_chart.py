@@ -112,12 +112,13 @@ def score_chart(
     name, bar = table.columns[_NAME].width, table.columns[_NAME + 1].width
     shown = shown_names(names, name)
     top = max([1, *(standing.total for person in people for standing in person.standings)])
+    moves = arrows(people)
     draw = _painted_bar if is_painted else _bar
     lines = [_heads(table, details)]
     for person in people:
         cells: list[CellText] = [
             statuses.gone() if person.left else f"{person.now.place}.",
-            "" if person.left else moved(person.climbed),
+            moves.get(person.seat, ""),
             letters[person.seat].upper(),
             shown[person.seat],
             draw(person.standings, top, bar),
@@ -145,6 +146,13 @@ def _details(width: int) -> _Details | None:
     if width < NUMBERS_WIDTH:
         return None
     return _SHORT if width < FULL_WIDTH - 10 else _WHOLE
+
+
+def arrows(people: Sequence[Person]) -> dict[int, str]:
+    """The places won or lost by everybody still there; whoever sits alone holds the only one."""
+    if len(people) == 1:
+        return {}
+    return {person.seat: moved(person.climbed) for person in people if not person.left}
 
 
 def moved(climbed: int | None) -> str:

@@ -1,5 +1,6 @@
 """The summary of a round: every hand laid out, until the table has read it."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -76,7 +77,11 @@ class SummaryScreen(OverScreen):
     @property
     def _has_fixed_people(self) -> bool:
         """Whether nobody comes or goes: the game is over, or it is a challenge (13.2)."""
-        return self._session.is_over or self._session.header.rules.challenge is not None
+        return self._session.is_over or self._is_challenge
+
+    @property
+    def _is_challenge(self) -> bool:
+        return self._session.header.rules.challenge is not None
 
     def on_resize(self) -> None:
         """Hands and chart side by side where there is room, else one of them and a key for both."""
@@ -131,7 +136,7 @@ class SummaryScreen(OverScreen):
         labels = [
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=not may_go_back(session)),
-            self._label("people", _("Leute"), shut, off=self._has_fixed_people),
+            *([] if self._is_challenge else [self._label("people", _("Leute"), shut, off=is_last)]),
             self._label("scores", _("Punkte"), shut),
             Label.of("app.help", _("Hilfe"), shut),
             self._label("leave", _("beenden"), shut),
@@ -159,6 +164,8 @@ class SummaryScreen(OverScreen):
         if self._result.tie:
             return f"{self._result.tie} {self._next_dealer}"
         match = self._session.match
+        if self._is_challenge:
+            return " ".join((self._result.ended, *self._needs()))
         first = leaders(match.present, match.totals)
         template = ngettext(
             "{ended} {people} führt mit {total}.",
@@ -169,6 +176,21 @@ class SummaryScreen(OverScreen):
         total = match.totals[first[0]]
         told = fill(template, ended=self._result.ended, people=people, total=total)
         return f"{told} {self._next_dealer}"
+
+    def _needs(self) -> Iterator[str]:
+        """What each lacks in a challenge, where nobody leads (13.2)."""
+        match = self._session.match
+        for seat in match.present:
+            total = match.totals[seat]
+            needed = max(0, match.rules.target - total)
+            told = ngettext(
+                "{name} hat {total}, es fehlt {needed}.",
+                "{name} hat {total}, es fehlen {needed}.",
+                needed,
+            )
+            if not needed:
+                told = _("{name} hat {total} und damit das Ziel.")
+            yield fill(told, name=self._names[seat], total=total, needed=needed)
 
     @property
     def _next_dealer(self) -> str:
