@@ -14,6 +14,7 @@ from flip7.record.header import Header, write_header
 from flip7.record.lines import Arrival, Line, Undo, write_line
 from flip7.record.reading import read_record
 from flip7.record.timeline import Moment
+from flip7.session import Session, header_for
 
 CASES = Path(__file__).parent / "cases"
 SEED = "so-geheim-wie-nichts"
@@ -60,6 +61,19 @@ def asking_record(path: Path) -> Path:
         if isinstance(told, Moment) and isinstance(told.game.match.request, CallDue):
             return path
     raise AssertionError("nobody is asked")
+
+
+def won_by_stopp(path: Path) -> Session:
+    """A game that a Stopp has just won, at its table."""
+    rules = rule_set("de-kosmos-2025", target=1)
+    session = Session.begin(header_for(("Anna", "Ben"), rules, 0, f"{SEED}-2"), path)
+    while not session.is_over:
+        if isinstance(session.request, CardDue):
+            session.turn_card()
+        else:
+            session.say(hit=False)
+    session.go_on()
+    return session
 
 
 def _lines(game: Game, random: Random, most: int) -> Iterator[Line]:

@@ -1,9 +1,13 @@
 """analyse: luck and decisions of a game that is over, for whoever wants to know."""
 
+import contextlib
+
 import pytest
 
+from flip7.library.errors import NotPossible
+from flip7.library.look_back import analysed, look_back_at
 from tests.cli.running import CASES, flip7
-from tests.records import asking_record
+from tests.records import asking_record, won_by_stopp
 from tests.regenerate import MADE
 
 OVER = MADE / "evening-of-2.flip7"
@@ -38,6 +42,21 @@ def test_an_open_game_is_not_analysed(tmp_path):
     done = flip7("analyse", asking_record(tmp_path / "open.flip7"))
     assert (done.returncode, done.stdout) == (2, "")
     assert "sobald die Partie zu Ende ist" in done.stderr
+
+
+def test_what_may_still_be_taken_back_is_not_analysed(tmp_path):
+    with contextlib.closing(won_by_stopp(tmp_path / "game.flip7")) as session:
+        done = flip7("analyse", session.path)
+        page = flip7("explain", session.path, "--as", "html")
+        with pytest.raises(NotPossible, match="not-before-it-stands"):
+            analysed(look_back_at(session), purist=False)
+        session.let_it_stand()
+        assert analysed(look_back_at(session), purist=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "sobald das Ergebnis gilt" in done.stderr
+    assert page.returncode == 0
+    assert "Glück und" not in page.stdout
+    assert flip7("analyse", session.path).returncode == 0
 
 
 def test_purists_get_no_analysis(tmp_path):

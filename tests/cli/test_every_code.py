@@ -32,7 +32,8 @@ COMMANDS: dict[str, list[str | Path]] = {
     "no-sheet": ["sheet"],
     "no-open-game": ["resume"],
     "unknown-dealer": ["play", *PEOPLE, "--dealer", "Cleo"],
-    "unknown-character": ["simulate", "counter", "hal9000"],
+    "unknown-character": ["play", "--seats", "Anna,Ben=hal9000"],
+    "unknown-class": ["simulate", "counter", "hal9000"],
     "own-class-failed": ["simulate", "counter", "json:NoClass"],
     "number-out-of-range": ["play", *PEOPLE, "--target", "0"],
     "one-deck-full": ["play", "--seats", ",".join(map(str, range(19)))],
@@ -43,7 +44,7 @@ TOLD_BY_MAIN = {"output-stopped", "system-said", "dumb-terminal", "unknown-langu
 """What comes from outside is told without a refusal; other tests of commands cause it."""
 
 
-ANALYSIS = {"not-while-open", "not-for-purists"}
+ANALYSIS = {"not-while-open", "not-before-it-stands", "not-for-purists"}
 """Tests of `analyse` cause these."""
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from flip7.bots.characters import CHARACTERS
 from tests.cli.running import flip7
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "own-character.md").read_text(encoding="utf-8")
@@ -42,6 +43,12 @@ def test_the_three_forms_tell_the_same():
     assert as_csv.stdout.splitlines()[1].split(",")[:2] == [first["character"], str(first["seats"])]
     assert table.stdout.splitlines()[4].split()[0] == first["character"]
     assert table.stderr == as_json.stderr == as_csv.stderr == ""
+
+
+def test_whoever_names_nobody_of_the_house_reads_to_the_end_who_there_is():
+    told = flip7("simulate", "foo", "bold").stderr
+    assert told.rstrip().endswith("oder eine eigene Klasse wie mybots:Cautious.")
+    assert all(character in told for character in CHARACTERS)
 
 
 def test_options_of_the_table_are_played_by():

@@ -26,6 +26,7 @@ Code: TypeAlias = Literal[
     "no-open-game",
     "unknown-dealer",
     "unknown-character",
+    "unknown-class",
     "own-class-failed",
     "number-out-of-range",
     "one-deck-full",

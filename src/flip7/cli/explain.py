@@ -34,7 +34,8 @@ def explain(
 ) -> int:
     """Tells the game, or one round of it, as far as its record is right.
 
-    The page of a whole game that is over tells luck and decisions as well, but not to a purist.
+    The page of a whole game whose result stands tells luck and decisions as well, but not to
+    a purist.
     """
     if wanted_round is None and (as_json or form == "text"):
         return _as_it_is_read(look_through(path), as_json=as_json)
@@ -46,7 +47,7 @@ def explain(
     if as_json:
         _say_objects(told.lines)
     else:
-        tells_luck = history.finished and number is None and not purist
+        tells_luck = history.has_analysis and number is None and not purist
         say(laid_out(told, history, form, tells_luck=tells_luck).rstrip("\n"))
     refuse_the_rest(history.wrong)
     return 0

@@ -18,7 +18,6 @@ from flip7.cli.output import say, say_object
 from flip7.cli.play import rules_typed, seed_typed
 from flip7.engine.ruleset import MOST_ROUNDS, RuleSet
 from flip7.narrate.simulation import as_csv, as_objects, as_text, broken_off, progress
-from flip7.narrate.words import _
 
 _MOST_GAMES = 999_999
 _MOST_PROCESSES = 999
@@ -112,11 +111,7 @@ def _line_up(names: Sequence[str], rules: RuleSet) -> tuple[str, ...]:
             if why.__cause__ is not None:
                 reason = f"{type(why.__cause__).__name__}: {why.__cause__}"
                 raise Refused("own-class-failed", reason=reason) from None
-            raise Refused(
-                "unknown-character",
-                found=name,
-                known=[*CHARACTERS, _("oder eine eigene Klasse wie mybots:Cautious")],
-            ) from None
+            raise Refused("unknown-class", found=name, known=tuple(CHARACTERS)) from None
     return tuple(names)
 
 

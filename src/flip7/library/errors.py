@@ -11,7 +11,12 @@ from flip7.narrate.shown import shown_path
 from flip7.record.errors import UNKNOWN_LINE, Wrong
 
 Code: TypeAlias = Literal[
-    "not-saved", "seed-and-pile", "real-cards-and-pile", "not-while-open", "not-for-purists"
+    "not-saved",
+    "seed-and-pile",
+    "real-cards-and-pile",
+    "not-while-open",
+    "not-before-it-stands",
+    "not-for-purists",
 ]
 
 

@@ -49,7 +49,7 @@ def hand_on_as_named(path: Path, to: Path) -> str:
         return hand_on(path, to, into_folder=True)
     history = look_back(path)
     told = story(history, seed_was_known=False)
-    text = laid_out(told, history, form, tells_luck=history.finished)
+    text = laid_out(told, history, form, tells_luck=history.has_analysis)
     try:
         with to.open("x", encoding="utf-8", newline="") as file:
             file.write(text)

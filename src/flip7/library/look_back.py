@@ -52,7 +52,7 @@ def look_back_at(session: Session) -> History:
 
 
 def analysed(history: History, *, purist: bool) -> "Analysis":
-    """Luck and decisions of a game that is over; raises a `Complaint`. Purists want none."""
+    """Luck and decisions of a game whose result stands; raises a `Complaint`. Purists want none."""
     from flip7.analysis.game import analyse  # noqa: PLC0415  (only once a game is over)
 
     if purist:
@@ -61,6 +61,8 @@ def analysed(history: History, *, purist: bool) -> "Analysis":
         raise history.wrong
     if not history.finished:
         raise NotPossible("not-while-open")
+    if not history.is_final:
+        raise NotPossible("not-before-it-stands")
     return analyse(history)
 
 

@@ -211,18 +211,7 @@ def _chance(chance: float | None) -> str:
 
 
 def _calls_told(calls: Sequence[JudgedCall], names: Sequence[str]) -> Iterator[str]:
-    narrow = sum(call.is_narrow for call in calls)
-    yield fill(
-        ngettext(
-            "{narrow} von {calls} Ansage war knapp: Das andere war höchstens einen halben Punkt "
-            "besser oder schlechter, ein Fehler war keine davon.",
-            "{narrow} von {calls} Ansagen waren knapp: Das andere war höchstens einen halben Punkt "
-            "besser oder schlechter, ein Fehler war keine davon.",
-            len(calls),
-        ),
-        narrow=narrow,
-        calls=len(calls),
-    )
+    yield _narrow_told(sum(call.is_narrow for call in calls), len(calls))
     dear = sorted(
         (call for call in calls if call.loss and not call.is_narrow), key=lambda call: -call.loss
     )
@@ -230,6 +219,25 @@ def _calls_told(calls: Sequence[JudgedCall], names: Sequence[str]) -> Iterator[s
         yield fill(
             _("Zeile {line}: {call}"), line=call.line, call=call_told(call, names[call.seat])
         )
+
+
+def _narrow_told(narrow: int, calls: int) -> str:
+    """How many calls were no mistakes because either answer was about as good."""
+    if not narrow:
+        none = ngettext(
+            "{calls} Ansage, und knapp war sie nicht.",
+            "{calls} Ansagen, und knapp war keine davon.",
+            calls,
+        )
+        return fill(none, calls=calls)
+    told = ngettext(
+        "{narrow} von {calls} Ansage war knapp: Das andere war höchstens einen halben Punkt "
+        "besser oder schlechter, ein Fehler war keine davon.",
+        "{narrow} von {calls} Ansagen waren knapp: Das andere war höchstens einen halben Punkt "
+        "besser oder schlechter, ein Fehler war keine davon.",
+        calls,
+    )
+    return fill(told, narrow=narrow, calls=calls)
 
 
 def _limits_told(analysis: Analysis) -> Iterator[str]:

@@ -62,6 +62,11 @@ class History(msgspec.Struct, frozen=True):
         return self.verdict.finished
 
     @property
+    def has_analysis(self) -> bool:
+        """Whether luck and decisions may be told: nobody can take back what ended it."""
+        return self.finished and self.is_final
+
+    @property
     def commitment(self) -> str | None:
         """The commitment to the seed, if there is a seed."""
         return self.verdict.commitment

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from flip7.analysis import game
-from flip7.narrate.analysis import AnalysisPart, sections
+from flip7.analysis.ledger import JudgedCall
+from flip7.narrate.analysis import AnalysisPart, _calls_told, sections
 from flip7.narrate.words import use_plain_signs
 from flip7.replay.history import open_history
 from flip7.settings.file import Settings
@@ -14,6 +15,7 @@ from flip7.tui.replay.luck_line import LuckLine
 from flip7.tui.replay.replay_screen import ReplayScreen
 from flip7.tui.results.analysis_screen import AnalysisScreen, PartPanel, chart_lines
 from flip7.tui.results.result_screen import ResultScreen
+from tests.records import won_by_stopp
 from tests.tui.camera import Camera, camera, somewhere
 from tests.tui.visits import RECORDS, kept, sit_down
 
@@ -70,6 +72,27 @@ async def test_an_open_game_says_that_it_is_too_early():
         async with camera(games) as view:
             await looks_back(view, until=60)
             await view.until(lambda: any("sobald die Partie zu Ende" in row for row in view.lines))
+
+
+async def test_while_the_result_can_be_taken_back_its_key_says_when(tmp_path):
+    async with camera(tmp_path) as view:
+        session = won_by_stopp(tmp_path / "game.flip7")
+        view.app.to_table(session)
+        await view.until(lambda: isinstance(view.app.screen, ResultScreen) and view.is_asked)
+        await view.does("result.luck")
+        assert isinstance(view.app.screen, ResultScreen)
+        await view.until(lambda: any("sobald das Ergebnis gilt" in row for row in view.lines))
+        await view.until(lambda: view.is_asked)
+        await view.does("result.seed")
+        await view.until(lambda: view.is_asked)
+        await view.does("result.luck", AnalysisScreen)
+
+
+def test_of_calls_none_of_which_was_narrow_nothing_is_said_of_mistakes():
+    call = JudgedCall(7, 0, 0, hit=True, going_on=1.0, stopping=32.0)
+    told, dear = _calls_told([call], ("Anna",))
+    assert "verschenkt" in dear
+    assert told == "1 Ansage, und knapp war sie nicht."
 
 
 async def test_purists_have_no_key_for_it_and_no_line():

@@ -10,6 +10,10 @@ LIBRARY: Mapping[str, str] = {
     "real-cards-and-pile": N_("Diese Partie hat eigene Karten: Was kommt, liegt auf dem Tisch."),
     "seed-and-pile": N_("Diese Partie hat einen Seed: Er gibt die Karten, die kommen."),
     "not-while-open": N_("Glück und Entscheidungen gibt es, sobald die Partie zu Ende ist."),
+    "not-before-it-stands": N_(
+        "Glück und Entscheidungen gibt es, sobald das Ergebnis gilt: wenn der Seed gezeigt ist "
+        "oder ihr die Partie verlassen habt."
+    ),
     "not-for-purists": N_(
         "Dieser Tisch will kein Glück vorgerechnet haben: So steht es in den Einstellungen."
     ),
@@ -35,6 +39,10 @@ COMMANDS: Mapping[str, str] = {
     "no-open-game": N_("Es gibt keine offene Partie."),
     "unknown-dealer": N_("„{name}“ sitzt nicht am Tisch und kann nicht geben."),
     "unknown-character": N_("Den Charakter „{found}“ gibt es nicht; es gibt {known}."),
+    "unknown-class": N_(
+        "Den Charakter „{found}“ gibt es nicht; es gibt {known} oder eine eigene Klasse wie "
+        "mybots:Cautious."
+    ),
     "own-class-failed": N_("Die eigene Klasse kann nicht spielen ({reason})."),
     "one-deck-full": N_(
         "Mit einem Kartenspiel haben {most} Personen Platz, mit zweien doppelt so viele: {option}."

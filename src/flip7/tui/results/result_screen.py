@@ -13,6 +13,7 @@ from flip7.library.agreement import may_go_back
 from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
+from flip7.narrate.complaints import complain
 from flip7.narrate.superlatives import superlatives
 from flip7.narrate.words import N_, _, fill, pgettext, sign
 from flip7.players.names import cells
@@ -116,7 +117,11 @@ class ResultScreen(OverScreen):
         navigation(self).to_replay(history, history.last)
 
     def action_luck(self) -> None:
-        """Where the points came from."""
+        """Where the points came from, once nobody can play on knowing it."""
+        if not self._session.is_final:
+            self._note = complain("not-before-it-stands")
+            self._ask_anew()
+            return
         from flip7.tui.results.analysis_screen import AnalysisScreen  # noqa: PLC0415  (when asked for)
 
         self.app.push_screen(AnalysisScreen(look_back_at(self._session)))
