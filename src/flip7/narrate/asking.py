@@ -75,11 +75,9 @@ def whether_shuffled(card: Card) -> str:
 def all_on_the_table(card: Card, match: Match) -> str:
     """A real card was typed, and not even a shuffle would bring one of it into the pile (14.1)."""
     copies = count(deck_bag(match.round.rules.decks), card)
-    template = ngettext(
-        "Die einzige {card} liegt schon auf dem Tisch.",
-        "Alle {copies} Karten „{card}“ liegen schon auf dem Tisch.",
-        copies,
-    )
+    if copies == 1:
+        return fill(_("Die einzige {card} liegt schon auf dem Tisch."), card=label(card))
+    template = _("Alle {copies} Karten „{card}“ liegen schon auf dem Tisch.")
     return fill(template, card=label(card), copies=copies)
 
 
