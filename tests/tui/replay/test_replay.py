@@ -274,11 +274,11 @@ def test_what_other_people_wrote_opens_and_what_is_newer_says_so(finished):
     with replay(finished, "--at", "60") as terminal:
         opened(terminal)
         comes_to(terminal, 60)
-    newer = lines[0].replace('"version": 1', '"version": 2')
+    newer = lines[0].replace('"version": 1', '"version": 3').replace('"version": 2', '"version": 3')
     finished.write_text("\n".join([newer, *lines[1:]]) + "\n", encoding="utf-8")
     with replay(finished) as terminal:
         assert terminal.wait_exit() == 2
-        assert "hat Version 2" in terminal.text.replace("\n", " ")
+        assert "hat Version 3" in terminal.text.replace("\n", " ")
 
 
 def test_a_file_that_is_no_record_is_refused(tmp_path):
