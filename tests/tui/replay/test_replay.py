@@ -498,6 +498,7 @@ def test_a_label_can_be_clicked(finished):
         press(terminal, clicked(terminal, "[F] suchen"), "Wonach sucht ihr?")
 
 
+@pytest.mark.slow
 async def test_any_jump_in_a_long_game_of_eighteen_takes_less_than_50_ms(tmp_path):
     header = replace(some_header(4), names=tuple(f"Person {seat}" for seat in range(18)), dealer=0)
     header = replace(header, rules=replace(header.rules, target=9999))
