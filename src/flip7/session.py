@@ -338,7 +338,11 @@ class Session:
 
     def shuffle(self) -> Moment:
         """The table has shuffled its real cards (14.2)."""
-        return self._accept(Shuffle())
+        rested = self._resting
+        moment = self._accept(Shuffle())
+        # Whoever shuffles before the first card of a round has read the summary before it.
+        self._resting = self._resting and rested
+        return moment
 
     def count(self, points: Sequence[int]) -> Moment:
         """The round is entered as points alone, one number a seat, before its first card (14.3).

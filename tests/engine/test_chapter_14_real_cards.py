@@ -18,8 +18,9 @@ from flip7.engine.events import (
 from flip7.engine.finished_rounds import NO_ROUNDS, Finished
 from flip7.engine.inputs import Correct, Count, Shuffle, Turn
 from flip7.engine.odds import risk
+from flip7.engine.real_cards import may_be_shuffled_in
 from flip7.engine.ruleset import RuleSet
-from tests.builders import BOTH, DE, INT, Table, deal, table
+from tests.builders import BOTH, DE, INT, Table, cards, deal, table
 
 
 def real(rules: RuleSet = DE, target: int = 50) -> RuleSet:
@@ -37,6 +38,15 @@ def counted(*rounds: tuple[int, ...], names: str = "A B", target: int = 50) -> T
 
 def test_14_1_a_card_of_which_none_is_in_the_pile_is_refused():
     deal("A B", "1", rules=real()).refuses(Turn(1), "card-not-in-pile")
+
+
+@pytest.mark.parametrize(
+    ("card", "may_come"), [("1", False), ("2", True), ("0", True), ("freeze", True)]
+)
+def test_14_2_a_shuffle_brings_back_what_lies_aside_and_nothing_from_in_front(card, may_come):
+    laid = table("A: 1 | B: 2", rules=real(), discards="0", spent="freeze")
+    (kind,) = cards(card)
+    assert may_be_shuffled_in(laid.match.round, kind) == may_come
 
 
 @BOTH

@@ -9,7 +9,7 @@ from flip7.engine.cards import NAMES, cards_in
 from flip7.engine.inputs import Call, Turn
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import rule_set
-from flip7.narrate.asking import whether_shuffled
+from flip7.narrate.asking import all_on_the_table, whether_shuffled
 from flip7.plain.answers import card_meant
 from flip7.players.seat_letters import LETTERS
 from flip7.record.lines import RoundLine
@@ -42,12 +42,17 @@ def test_everything_typed_goes_back_to_the_first_card(tmp_path):
 
 def test_a_card_that_cannot_be_is_refused_until_the_table_has_shuffled(tmp_path):
     session = table(tmp_path, target=200)
-    _, told = typed(session, ["0", "5", "0", "s", "q"])
+    _, told = typed(session, ["0", "5", "s", "s", "", "0", "gemischt", "0", "q"])
     assert any(line.startswith(whether_shuffled(0)) for line in told)
+    assert session.match.round.hands[1].numbers == (0,)
+
+
+def test_where_all_copies_lie_on_the_table_no_shuffle_is_asked_about(tmp_path):
+    session = table(tmp_path)
+    _, told = typed(session, ["0", "5", "0", "q"])
+    assert all_on_the_table(0, session.match) in told
+    assert not any(line.startswith(whether_shuffled(0)) for line in told)
     assert session.match.round.hands[0].numbers == (0,)
-    session = Session.resume(session.path)
-    typed(session, ["0", "gemischt", "8", "q"])
-    assert session.match.round.hands[1].numbers == (5, 8)
 
 
 def test_cards_are_typed_as_people_write_them():

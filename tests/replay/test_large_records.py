@@ -92,6 +92,7 @@ def ask_why(history: History) -> None:
     position_at(history, history.moments[-1].number)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(
     "read", [verify, open_history, play_on, lines_taken_back], ids=lambda read: read.__name__
@@ -101,6 +102,7 @@ def test_opening_a_record_of_twice_the_lines_takes_twice_as_long(tmp_path, shape
     assert times_as_long(lambda: read(once), lambda: read(twice)) < MOST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_asking_why_after_twice_the_lines_takes_twice_as_long(tmp_path, shape):
     once, twice = (open_history(shape(tmp_path / f"{size}.flip7", size)) for size in (3000, 6000))
@@ -108,6 +110,7 @@ def test_asking_why_after_twice_the_lines_takes_twice_as_long(tmp_path, shape):
     assert times_as_long(lambda: ask_why(once), lambda: ask_why(twice)) < MOST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_game_of_twice_the_lines_takes_twice_the_memory(tmp_path, shape):
     once, twice = (shape(tmp_path / f"{size}.flip7", size) for size in (1200, 2400))

@@ -545,6 +545,7 @@ def test_a_whole_record_is_not_written_when_it_is_resumed(tmp_path):
     assert disk.calls == []
 
 
+@pytest.mark.slow
 def test_a_deck_deals_also_after_a_thousand_undos(tmp_path):
     """People came, went and came again: each undo goes one step further back, all in one go."""
     head = header()

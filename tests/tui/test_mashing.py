@@ -166,6 +166,7 @@ WITH_LISTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", one_in(3, WITH_LISTS.values()), ids=WITH_LISTS)
 async def test_in_a_window_without_room_for_a_line_pages_do_nothing(keys, tmp_path):
     keep(tmp_path, "over.flip7")

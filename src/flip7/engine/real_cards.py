@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from flip7.engine.cards import deck_bag, size
+from flip7.engine.cards import Card, deck_bag, size
+from flip7.engine.cards import count as copies_in
 from flip7.engine.errors import IllegalInput
 from flip7.engine.events import Corrected, RoundEnded, Scored, Shuffled, Step
 from flip7.engine.finished_rounds import Finished, FinishedRounds
@@ -21,6 +22,11 @@ def shuffle(round: Round, log: list[Step]) -> Round:
     round = replace(round, pile=pile, discards=0, pile_known=True)
     log.append(Step(Shuffled("14.2", size(pile), said=True), round))
     return round
+
+
+def may_be_shuffled_in(round: Round, card: Card) -> bool:
+    """Whether a copy of this card would be in the pile if the table had shuffled (14.2)."""
+    return copies_in(round.pile + round.discards, card) > 0
 
 
 def count(round: Round, points: tuple[int, ...], log: list[Step]) -> Round:

@@ -44,8 +44,8 @@ def hand_on_as_named(path: Path, to: Path) -> str:
     """
     from flip7.library.laid_out import laid_out  # noqa: PLC0415  (many pages, seldom wanted)
 
-    form = None if to.is_dir() else FORMS.get(to.suffix.lower())
-    if form is None:
+    form = FORMS.get(to.suffix.lower())
+    if form is None or _is_folder(to):
         return hand_on(path, to, into_folder=True)
     history = look_back(path)
     told = story(history, seed_was_known=False)
@@ -60,6 +60,13 @@ def hand_on_as_named(path: Path, to: Path) -> str:
     except OSError as error:
         raise not_writable(to, error) from None
     return fill(_("{path}: geschrieben."), path=shown_path(to))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # A name can be too long even to look for.
+        return False
 
 
 def handed_on(history: History, to: Path) -> str:

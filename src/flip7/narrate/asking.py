@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from flip7.engine.cards import FLIP3, FREEZE, Card, is_number
+from flip7.engine.cards import FLIP3, FREEZE, Card, count, deck_bag, is_number
 from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
 from flip7.engine.state import Action, Hand, Match
 from flip7.narrate.card_words import label
@@ -70,6 +70,15 @@ def whether_shuffled(card: Card) -> str:
     else:
         template = _("{card}: Davon ist keine mehr im Stapel. Habt ihr gemischt?")
     return fill(template, card=label(card))
+
+
+def all_on_the_table(card: Card, match: Match) -> str:
+    """A real card was typed, and not even a shuffle would bring one of it into the pile (14.1)."""
+    copies = count(deck_bag(match.round.rules.decks), card)
+    if copies == 1:
+        return fill(_("Die einzige {card} liegt schon auf dem Tisch."), card=label(card))
+    template = _("Alle {copies} Karten „{card}“ liegen schon auf dem Tisch.")
+    return fill(template, card=label(card), copies=copies)
 
 
 def _over(request: MatchOver, names: Names) -> str:

@@ -2,8 +2,10 @@
 
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
+from flip7.engine.real_cards import may_be_shuffled_in
 from flip7.engine.requests import CallDue, CardDue
-from flip7.narrate.asking import ask, whether_shuffled
+from flip7.engine.state import Match
+from flip7.narrate.asking import all_on_the_table, ask, whether_shuffled
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
 from flip7.plain import table_in_words as spoken
@@ -52,11 +54,17 @@ def _is_typed(table: Talk, card: Card) -> bool:
     except Complaint as why:
         if why.code != "card-not-in-pile":
             raise
-        told = _("{question} Dann tippt: gemischt. Sonst war es eine andere Karte.")
-        table.say(fill(told, question=whether_shuffled(card)))
+        table.say(_why_not(card, table.session.match))
         return False
     table.tell(moment.events)
     return True
+
+
+def _why_not(card: Card, match: Match) -> str:
+    if not may_be_shuffled_in(match.round, card):
+        return all_on_the_table(card, match)
+    told = _("{question} Dann tippt: gemischt. Sonst war es eine andere Karte.")
+    return fill(told, question=whether_shuffled(card))
 
 
 def _question(table: Talk, due: CardDue | CallDue) -> str:

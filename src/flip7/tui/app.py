@@ -181,6 +181,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
         self._sit_down(session, self._pad)
 
     def _sit_down(self, session: Session, place: Callable[[Session], Screen[None]]) -> None:
+        session.allows_agreements = allows_agreements(self.settings, session.header)
         if self.session is session:
             self._show(place(session))
         else:
@@ -190,7 +191,6 @@ class Flip7(SteadyApp, inherit_bindings=False):
         if self.session is not None:
             self.session.close()
         self.session = session
-        session.allows_agreements = allows_agreements(self.settings, session.header)
         self._show(place(session))
 
     def _table_for(self, session: Session) -> Screen[None]:

@@ -1,19 +1,23 @@
 """The referee for real cards at the screen: cards by one key, targets never by one."""
 
+import asyncio
 import contextlib
 
 import pytest
 from msgspec.structs import replace
+from textual.events import Key
 
 from flip7.engine.cards import FLIP3, FREEZE, card_named
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import rule_set
-from flip7.narrate.asking import whether_shuffled
+from flip7.narrate.asking import all_on_the_table, whether_shuffled
 from flip7.session import Session, header_for
 from flip7.tui.real_cards import strokes
 from flip7.tui.real_cards.card_buttons import CardButtons
+from flip7.tui.real_cards.card_prompts import what_follows
 from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
 from flip7.tui.shared.decision import DecisionScreen
+from flip7.tui.table.answers import GoOn, Point, TakeBack, Typed
 from tests.tui.camera import camera
 
 PEOPLE = ("Anna", "Ben", "Cleo")
@@ -106,6 +110,69 @@ async def test_what_is_typed_while_somebody_is_pointed_at_is_no_card(tmp_path):
         assert numbers(session) == [(7,), (8,), ()]
 
 
+async def frozen(view):
+    """Whoever is asked gives the Freeze to Ben; nothing of it has been shown yet."""
+    await view.types("f")
+    await view.until(lambda: is_open(view.app.screen) and view.app.screen._waiting == "target")
+    await view.types("b")
+    await view.until(lambda: view.app.screen._pointed.seat == 1 and view.is_asked)
+    view.app.screen._give(Point(1))
+    while not view.app.screen._aimed:
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("typed", [("5",), ("1", "2")])
+async def test_a_card_right_after_a_target_is_no_card_and_the_table_reads_why(tmp_path, typed):
+    async with table(tmp_path, "7", "8", "9") as (view, session):
+        await frozen(view)
+        for key in typed:
+            view.app.screen.on_key(Key(key, key))
+        await view.until(lambda: session.request == CallDue(2, True) and view.is_asked)
+        assert view.app.screen.note.startswith("Die Karte noch einmal")
+        assert numbers(session) == [(7,), (8,), (9,)]
+        await view.types("5")
+        await view.until(lambda: numbers(session)[2] == (9, 5))
+
+
+async def test_what_was_begun_too_early_is_not_finished_at_the_prompt(tmp_path):
+    async with table(tmp_path, "7", "8", "9") as (view, _):
+        screen = view.app.screen
+        screen._aimed = True
+        screen._refuse("1", 50.0)
+        screen._aimed = False
+        assert screen._is_too_early("2", 50.3)
+        assert not screen._is_too_early("2", 53.0)
+
+
+async def test_a_target_question_is_taken_back_as_quickly_as_a_card(tmp_path):
+    async with table(tmp_path, "7", "8", "freeze") as (view, session):
+        await view.types("u", "u", "u")
+        await view.until(lambda: session.request == CardDue(0, "deal"))
+
+
+async def test_what_is_still_being_shown_is_taken_back_at_once(tmp_path):
+    async with table(tmp_path, "7", "8") as (view, session):
+        screen = view.app.screen
+        screen._early.append(Typed(9))
+        screen._early.append(Typed(5))
+        screen._waiting = "nothing"
+        screen._heard(Key("u", "u"))
+        assert screen._early == [Typed(9)]
+        screen._early.clear()
+        screen._heard(Key("u", "u"))
+        assert await screen.next_answer("look") == GoOn()
+        assert await screen.next_answer("target") == TakeBack()
+        assert session.request == CardDue(2, "deal")
+
+
+async def test_the_keys_that_can_follow_are_told(tmp_path):
+    async with table(tmp_path, "7", "8", "9") as (view, _):
+        await view.types("1")
+        await view.until(lambda: any("Eine Karte für Anna: 1 …" in line for line in view.lines))
+        await view.types("9")
+        assert view.app.screen.note == what_follows("1")
+
+
 async def test_a_click_on_a_card_is_the_card(tmp_path):
     async with table(tmp_path) as (view, session):
         view.app.screen.query_one(CardButtons).post_message(CardButtons.Pressed(FLIP3, 100.0))
@@ -113,16 +180,36 @@ async def test_a_click_on_a_card_is_the_card(tmp_path):
         assert session.request.card == FLIP3
 
 
-@pytest.mark.parametrize("answer", ["j", "n"])
-async def test_a_card_that_is_gone_asks_whether_the_pile_was_shuffled(tmp_path, answer):
-    async with table(tmp_path, "0", "8", "9") as (view, session):
-        await view.types("n", "s", "0")  # Noch eine; Stopp means nothing where a card is due.
+@pytest.mark.parametrize(("answer", "taken"), [("j", (0,)), ("n", ())])
+async def test_a_card_that_is_gone_asks_whether_the_pile_was_shuffled(tmp_path, answer, taken):
+    async with table(tmp_path) as (view, session):
+        a_round_with_the_zero(session)
+        lines = len(session.in_force)
+        await view.types("0")
         await view.until(lambda: isinstance(view.app.screen, DecisionScreen) and view.is_asked)
         assert whether_shuffled(0) in " ".join(" ".join(view.lines).split())
         await view.types(answer)
         await view.until(lambda: isinstance(view.app.screen, RealCardsScreen))
-        # All of it still lies in front of Anna: no shuffle brings it back.
-        assert numbers(session)[0] == (0,)
+        await view.until(lambda: numbers(session)[1] == taken)
+        assert len(session.in_force) == lines + 2 * len(taken)
+
+
+def a_round_with_the_zero(session):
+    """A round is over whose cards lie aside, the only 0 among them."""
+    for card in (0, 8, 9):
+        session.type_card(card)
+    for _ in PEOPLE:
+        session.say(hit=False)
+    session.go_on()
+
+
+async def test_no_shuffle_is_asked_about_where_all_copies_lie_on_the_table(tmp_path):
+    async with table(tmp_path, "0", "8", "9") as (view, session):
+        lines = len(session.in_force)
+        await view.types("0")
+        await view.until(lambda: view.app.screen.note == all_on_the_table(0, session.match))
+        assert isinstance(view.app.screen, RealCardsScreen)
+        assert len(session.in_force) == lines
 
 
 async def test_the_table_says_that_it_has_shuffled(tmp_path):

@@ -9,6 +9,7 @@ from flip7.engine.ruleset import rule_set
 from flip7.library.agreement import once_more, what_is_agreed_on
 from flip7.session import Session, header_for
 from flip7.settings.file import Settings
+from flip7.tui.app import Flip7
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.shared.decision import DecisionScreen
 from flip7.tui.table.table_screen import TableScreen
@@ -113,3 +114,11 @@ async def test_the_result_counts_the_agreements(tmp_path):
         view.app._show(view.app._table_for(session))
         await asked(view, ResultScreen)
         assert reads(view, "1-mal wurde „Noch eine“ einverständlich zurückgenommen.")
+
+
+async def test_a_game_that_the_command_line_begins_can_be_agreed_on_too(tmp_path):
+    header = header_for(PEOPLE, rule_set("de-kosmos-2025"), 0, SEED)
+    session = Session.begin(header, tmp_path / "game.flip7")
+    app = Flip7(tmp_path, "off", session)
+    async with app.run_test():
+        assert session.allows_agreements

@@ -62,6 +62,7 @@ def test_p002_a_key_during_the_motion_acts_for_nobody(tmp_path):
         assert not [line for line in played.lines if line.get("say") == "stay"]
 
 
+@pytest.mark.slow
 def test_p002_p065_a_resize_during_the_motion_leaves_nothing_shut(tmp_path):
     with Played(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="slow") as played:
         played.wait_open(CALL)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from flip7.engine.deal import is_untouched
-from flip7.engine.requests import CardDue
+from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.state import Match
 from flip7.narrate.asking import ask
 from flip7.narrate.card_words import label
@@ -32,15 +32,24 @@ def or_the_card(look: PromptLook, *, opened: Opened) -> PromptLook:
     return replace(look, labels=(hit, stay, figures, undoing, _shuffled(opened), *others))
 
 
-def half_typed(half: str, asked: str = "") -> PromptLook:
+def half_typed(half: str, due: CardDue | CallDue, match: Match, names: Names) -> PromptLook:
     """What completes the card, or takes away what was typed of it."""
     labels = [
         Label(_key(sign), label(made.card), doing_of(sign))
         for sign in completions(half)
         if (made := stroke(half, sign)) is not None and made.card is not None
     ]
-    told = fill(_("{asked}: {half} …"), asked=asked, half=half) if asked else half
-    return PromptLook(told, (*labels, Label(spoken("escape"), _("nein"), doing_of(BACK))))
+    whose = CardDue(due.seat, "call") if isinstance(due, CallDue) else due
+    told = fill(_("{asked}: {half} …"), asked=ask(whose, names, match), half=half)
+    no = Label(spoken("escape"), _("nein"), doing_of(BACK))
+    return PromptLook(told, (*labels, no), who=names[due.seat])
+
+
+def what_follows(half: str) -> str:
+    """What can be typed after a half typed card, said after something else was."""
+    keys = ", ".join(_key(sign) for sign in completions(half))
+    told = _("Nach „{half}“ geht nur: {keys}. {escape} heißt: keine solche Karte.")
+    return fill(told, half=half, keys=keys, escape=spoken("escape"))
 
 
 def _key(sign: str) -> str:

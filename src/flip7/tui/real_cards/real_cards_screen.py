@@ -11,19 +11,24 @@ from textual.binding import BindingType
 
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
+from flip7.engine.real_cards import may_be_shuffled_in
 from flip7.engine.requests import CallDue, CardDue
 from flip7.library.score_pad import may_be_points
-from flip7.narrate.asking import ask, whether_shuffled
-from flip7.narrate.complaints import complain
+from flip7.narrate.asking import all_on_the_table, whether_shuffled
 from flip7.narrate.words import N_, _
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
 from flip7.tui.real_cards.card_buttons import CardButtons
-from flip7.tui.real_cards.card_prompts import card_question, half_typed, or_the_card
-from flip7.tui.real_cards.strokes import BACK, ENTER, Strokes
+from flip7.tui.real_cards.card_prompts import (
+    card_question,
+    half_typed,
+    or_the_card,
+    what_follows,
+)
+from flip7.tui.real_cards.strokes import BACK, ENTER, WHOLE_TEN, Strokes, stroke
 from flip7.tui.shared.decision import agreed
 from flip7.tui.shared.prompt import PromptLook
-from flip7.tui.table.answers import Answer, GoOn, HaveShuffled, Point, Typed, Waiting
+from flip7.tui.table.answers import Answer, GoOn, HaveShuffled, Point, TakeBack, Typed, Waiting
 from flip7.tui.table.faces import BACK as FACE_DOWN
 from flip7.tui.table.story import last_events
 from flip7.tui.table.table_screen import TableScreen
@@ -68,8 +73,9 @@ class RealCardsScreen(TableScreen):
     def __init__(self, *about: object) -> None:
         super().__init__(*about)  # type: ignore[arg-type]
         self._strokes = Strokes(self.gate.now)
-        self._early: list[Card] = []
+        self._early: list[Typed | TakeBack] = []
         self._aimed = False
+        self._too_early = ("", 0.0)
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -110,23 +116,29 @@ class RealCardsScreen(TableScreen):
             if why.code != "card-not-in-pile":
                 raise
             self._forget_typed()
+            match = self.session.match
+            if not may_be_shuffled_in(match.round, card):
+                self.note = all_on_the_table(card, match)
+                return
             if not await agreed(self, whether_shuffled(card), _("ja"), _("nein, vertippt")):
                 return
             await self.disk.carry_out(self.session.shuffle)
-            try:
-                moment = await self.disk.carry_out(typed)
-            except Complaint as again:
-                self.note = complain(again.code)
-                return
+            moment = await self.disk.carry_out(typed)
         await self._reveal(moment)
 
     async def next_answer(self, waiting: Waiting, timeout: float | None = None) -> Answer:
         """What was typed meanwhile is answered at once; no card answers who is pointed at."""
-        if waiting not in ("call", "card", "look"):
+        if waiting not in ("call", "card", "look") and self._early[:1] != [TakeBack()]:
             self._forget_typed()
-        elif self._early:
-            return GoOn() if waiting == "look" else Typed(self._early.pop(0))
+        elif self._early and waiting != "trouble":
+            return GoOn() if waiting == "look" else self._early.pop(0)
         return await super().next_answer(waiting, timeout)
+
+    async def _pause(self) -> None:
+        """A round or the game is over, unless that is taken back already."""
+        goes_back = self._early[:1] == [TakeBack()]
+        self._forget_typed()
+        await (self._answered(TakeBack()) if goes_back else super()._pause())
 
     def _forget_typed(self) -> None:
         self._early.clear()
@@ -137,12 +149,29 @@ class RealCardsScreen(TableScreen):
     def on_key(self, event: events.Key) -> None:
         """The key of a card passes no gate but that against a key held down."""
         sign = self._sign_of(event.key)
-        if sign is None or not self._takes_cards:
+        is_early = sign is not None and self._is_too_early(sign, event.time)
+        if sign is None or not (is_early or self._takes_cards):
             return
         event.stop()
         event.prevent_default()
         self._key, self._key_came = event.key, event.time
-        self._hear(sign, event.time)
+        if is_early:
+            self._refuse(sign, event.time)
+        else:
+            self._hear(sign, event.time)
+
+    def _heard(self, event: events.Key) -> None:
+        """Taking back need not wait until what happened has been shown."""
+        is_undo = presses(event.key, "table.undo") and not self._is_unseen(event.key)
+        if not is_undo or self._waiting not in ("look", "nothing"):
+            super()._heard(event)
+            return
+        event.stop()
+        if self._early and isinstance(self._early[-1], Typed):
+            self._early.pop()
+        else:
+            self._early.append(TakeBack())
+        self._give(GoOn())
 
     def action_stroke(self, sign: str) -> None:
         """A card chosen from all commands."""
@@ -152,7 +181,9 @@ class RealCardsScreen(TableScreen):
     def on_card_buttons_pressed(self, event: CardButtons.Pressed) -> None:
         """A click on a card is the card."""
         event.stop()
-        if self._takes_cards and not self._strokes.is_held(f"click {event.card}", event.at):
+        if self._is_too_early("", event.at):
+            self._refuse("", event.at)
+        elif self._takes_cards and not self._strokes.is_held(f"click {event.card}", event.at):
             self._strokes.forget()
             self._key, self._key_came = "click", event.at
             self._typed(event.card)
@@ -179,6 +210,22 @@ class RealCardsScreen(TableScreen):
         is_asked = isinstance(self.session.request, CardDue | CallDue)
         return is_asked and not self._aimed and self._waiting not in ("target", "trouble")
 
+    def _is_too_early(self, sign: str, at: float) -> bool:
+        """Whether this is a card, or the rest of one, that came before the table was asked."""
+        begun, came = self._too_early
+        if self._aimed:
+            return self._waiting not in ("target", "trouble")
+        return bool(begun) and at - came < WHOLE_TEN and stroke(begun, sign) is not None
+
+    def _refuse(self, sign: str, at: float) -> None:
+        """A card that came too early is no card, nor is its second key; the table reads why."""
+        begun = stroke("", sign) if self._aimed else None
+        self._too_early = (begun.half if begun is not None else "", at)
+        self._stage.end()
+        self.say(_("Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war."))
+        if self._waiting == "look":
+            self._give(GoOn())
+
     def _sign_of(self, key: str) -> str | None:
         if self._strokes.half:
             if key == "enter":
@@ -191,7 +238,7 @@ class RealCardsScreen(TableScreen):
         self._stage.end()
         made = self._strokes.comes(sign, at)
         if made is None:
-            self.say(half_typed(self._strokes.half).question)
+            self.say(what_follows(self._strokes.half))
         elif made.card is not None:
             self._typed(made.card)
         else:
@@ -199,15 +246,15 @@ class RealCardsScreen(TableScreen):
 
     def _typed(self, card: Card) -> None:
         """This card is the answer, or the next one if nobody is asked yet."""
-        self._early.append(card)
+        self._early.append(Typed(card))
         if self._waiting == "look":
             self._give(GoOn())
         elif self._waiting in ("call", "card"):
-            self._give(Typed(self._early.pop(0)))
+            self._give(self._early.pop(0))
 
     def _lets(self, key: str, at: float) -> bool:
         lets = super()._lets(key, at)
-        if presses(key, "table.undo") and self._waiting in ("call", "card"):
+        if presses(key, "table.undo") and self._waiting != "trouble":
             return not self._strokes.is_held("undo", at)
         return lets
 
@@ -228,8 +275,7 @@ class RealCardsScreen(TableScreen):
     def _asked(self) -> PromptLook | None:
         match self._waiting, self.session.request:
             case "call" | "card", CallDue() | CardDue() as due if self._strokes.half:
-                asked = ask(due, self.names, self.session.match)
-                return replace(half_typed(self._strokes.half, asked), who=self.names[due.seat])
+                return half_typed(self._strokes.half, due, self.session.match, self.names)
             case "card", CardDue() as due:
                 can_undo = self.session.why_no_undo is None
                 match = self.session.match

@@ -10,7 +10,7 @@ from flip7.engine.winning import leaders
 from flip7.library.agreement import may_go_back
 from flip7.narrate.card_words import listed
 from flip7.narrate.round_result import RoundResult
-from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.narrate.words import N_, _, fill, ngettext, pgettext
 from flip7.players.roster import last_change, undone
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, key_of
@@ -132,7 +132,7 @@ class SummaryScreen(OverScreen):
         is_last = session.is_over
         change = last_change(session)
         go_on = _("weiter zum Ergebnis") if is_last else _("nächste Runde")
-        undo = _("letzten Stopp zurücknehmen") if change is None else undone(change, self._session)
+        undo = self._undo_words() if change is None else undone(change, session)
         labels = [
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=not may_go_back(session)),
@@ -145,6 +145,12 @@ class SummaryScreen(OverScreen):
         if not self._has_room_for_both:
             labels.append(self._label("chart", self._other_view(), shut, spare=True))
         return PromptLook(self._said(), tuple(labels), asks=bool(self._result.tie))
+
+    def _undo_words(self) -> str:
+        """What would be taken back; an agreement, or nothing, has a shorter word."""
+        if self._session.why_no_undo is None:
+            return _("letzten Stopp zurücknehmen")
+        return pgettext("undo", "rückgängig")
 
     def _label(
         self, does: str, words: str, shut: bool, *, off: bool = False, spare: bool = False
