@@ -2,9 +2,12 @@
 
 from datetime import date
 
+import pytest
+
 from flip7.engine.requests import MatchOver
 from flip7.library.challenges import seed_of
 from flip7.narrate.complaints import complain
+from flip7.tui import app
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.round_sheet import RoundSheet
 from flip7.tui.results.summary_screen import SummaryScreen
@@ -12,6 +15,12 @@ from flip7.tui.setup.challenge_screen import ChallengeScreen
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.table.table_screen import TableScreen
 from tests.tui.camera import camera
+
+
+@pytest.fixture(autouse=True)
+def _the_same_deal(monkeypatch):
+    """Nobody is frozen by the first card."""
+    monkeypatch.setattr(app, "invent_seed", lambda: "KOSMOS")
 
 
 def session_of(view):
