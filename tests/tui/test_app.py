@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual._styles_cache import StylesCache
+from textual.widgets import OptionList
 
 from flip7.session import Session
 from flip7.tui.app import Flip7
@@ -122,6 +123,10 @@ async def test_screens_that_were_left_take_no_memory(tmp_path):
     app = Flip7(tmp_path)
     painted = []
     async with app.run_test(size=(80, 24)) as pilot:
+        # What lies below is all there first: the menu comes once the folder has been looked at.
+        while not any(menu.option_count for menu in app.screen.query(OptionList)):
+            await pilot.pause(0.005)
+        await at_rest(pilot)
         for _ in range(4):
             await app.run_action("help")
             await at_rest(pilot)
