@@ -132,6 +132,16 @@ async def test_screens_that_were_left_take_no_memory(tmp_path):
             await at_rest(pilot)
             app.pop_screen()
             await at_rest(pilot)
-            gc.collect()
-            painted.append(sum(type(each) is StylesCache for each in gc.get_objects()))
-    assert painted[-1] <= painted[1]
+            painted.append(await painted_at_least(pilot, painted[1] if len(painted) > 1 else 0))
+    assert painted[-1] <= painted[1], painted
+
+
+async def painted_at_least(pilot, before):
+    """How much is painted once what was left has gone: a screen goes a little after it is left."""
+    for _ in range(200):
+        gc.collect()
+        painted = sum(type(each) is StylesCache for each in gc.get_objects())
+        if not before or painted <= before:
+            break
+        await pilot.pause(0.005)
+    return painted
