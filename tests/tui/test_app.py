@@ -121,7 +121,7 @@ def test_a_game_open_in_another_window_is_told_and_not_offered(tmp_path):
 
 async def test_screens_that_were_left_take_no_memory(tmp_path):
     app = Flip7(tmp_path)
-    painted = []
+    painted: list[int] = []
     async with app.run_test(size=(80, 24)) as pilot:
         # What lies below is all there first: the menu comes once the folder has been looked at.
         while not any(menu.option_count for menu in app.screen.query(OptionList)):
