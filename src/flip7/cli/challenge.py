@@ -8,7 +8,7 @@ from flip7.cli.histories import check_rules, number_typed
 from flip7.cli.play import at_the_table, begun, games_of, seats_typed
 from flip7.cli.text_table import choose_table
 from flip7.engine.ruleset import MOST_ROUNDS, rule_set
-from flip7.library.challenges import OF_THE_DAY, challenge_rules, seed_of
+from flip7.library.challenges import challenge_rules, may_be_of_the_day, seed_of
 from flip7.library.games import new_game_path
 from flip7.library.seeds import invent_seed
 from flip7.session import header_for
@@ -23,7 +23,7 @@ def challenge(chosen: argparse.Namespace) -> int:
     names, house = seats_typed(chosen.seats, rules)
     seed = invent_seed()
     if chosen.today:
-        if len(names) > 1 or rounds != OF_THE_DAY or house:
+        if not may_be_of_the_day(names, house, rounds):
             raise Refused("misused", trouble=_alone(), program=chosen.program)
         seed = seed_of(date.today())
     choose_table(chosen)

@@ -1,7 +1,7 @@
 """Challenges for one or two (chapter 13): their levels, the deal of the day, personal bests."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -51,6 +51,11 @@ def is_of_a_day(header: Header) -> bool:
     usual = challenge_rules(OF_THE_DAY, RULE_SETS[header.rules.name])
     is_dealt = header.seed is not None and _SEED_OF_A_DAY.fullmatch(header.seed) is not None
     return is_dealt and len(header.names) == 1 and header.rules == usual
+
+
+def may_be_of_the_day(names: Sequence[str], house: Mapping[str, str], rounds: int) -> bool:
+    """Whether it can be the deal of the day: one person alone, without the house, four rounds."""
+    return len(names) == 1 and not house and rounds == OF_THE_DAY
 
 
 def personal_bests(folder: Path) -> list[Best]:

@@ -5,7 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from flip7.bots.characters import CHARACTERS
 from flip7.engine.events import Event
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import tell
@@ -13,8 +12,8 @@ from flip7.narrate.words import _, fill
 from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import Command, seat_meant
 from flip7.players.groups import went_and_came
-from flip7.players.house_seats import unknown_character
-from flip7.players.names import LONGEST_NAME, told_left_out
+from flip7.players.house_seats import why_nobody
+from flip7.players.names import told_left_out
 from flip7.players.roster import (
     last_change,
     leaving,
@@ -128,13 +127,10 @@ def _seat_somebody(table: Talk) -> None:
     table.say(_("Wer kommt dazu?"))
     typed = table.typed()
     name, house = newcomer(session, typed)
-    unknown = unknown_character([typed])
     if lost := told_left_out([typed]):
         table.say(lost)
-    if len(name) > LONGEST_NAME:
-        table.say(complain("bad-name", name=name, reason="length"))
-    elif unknown is not None:
-        table.say(complain("unknown-character", found=unknown, known=tuple(CHARACTERS)))
+    if (why_not := why_nobody(name, house)) is not None:
+        table.say(why_not)
     elif name:
         points = _points_typed(table)
         table.tell(table.carry_out(partial(session.join, name, points, house)).events)

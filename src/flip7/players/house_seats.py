@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from flip7.bots.characters import CHARACTERS
-from flip7.players.names import clean_name, seat_names
+from flip7.narrate.complaints import complain
+from flip7.players.names import LONGEST_NAME, clean_name, seat_names
 
 _SIGN = "="
 
@@ -24,6 +25,16 @@ def unknown_character(texts: Iterable[str]) -> str | None:
     """The first character that was typed and that nobody knows; None if there is none."""
     typed = (typed_character(text)[1] for text in texts)
     return next((each for each in typed if each is not None and each not in CHARACTERS), None)
+
+
+def why_nobody(name: str, character: str | None) -> str | None:
+    """Why nobody can sit down under this clean name, or as this character; None if somebody can."""
+    # Some letters are written as two once the name is clean.
+    if len(name) > LONGEST_NAME:
+        return complain("bad-name", name=name, reason="length")
+    if character is not None and character not in CHARACTERS:
+        return complain("unknown-character", found=character, known=tuple(CHARACTERS))
+    return None
 
 
 def next_character(text: str) -> str:

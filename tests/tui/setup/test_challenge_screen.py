@@ -88,3 +88,10 @@ async def test_nobody_wins_a_challenge_and_nobody_comes_or_goes(tmp_path):
         assert rounds == 4
         assert session_of(view).request == MatchOver(None, reached=())
         assert any("N I C H T" in line for line in view.lines)
+
+
+async def test_what_was_managed_is_found_while_names_are_written(tmp_path):
+    async with camera(tmp_path) as view:
+        await opened(view)
+        told = "Noch hat niemand eine Herausforderung geschafft."
+        await view.until(lambda: any(told in line for line in view.lines))

@@ -16,8 +16,10 @@ from flip7.engine.requests import CallDue, CardDue
 from flip7.library.score_pad import may_be_points
 from flip7.narrate.asking import all_on_the_table, whether_shuffled
 from flip7.narrate.words import N_, _
+from flip7.session import Session
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
+from flip7.tui.pace import Pace
 from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.real_cards.card_prompts import (
     card_question,
@@ -70,8 +72,8 @@ class RealCardsScreen(TableScreen):
         **{id.partition(".")[2]: f"stroke('{sign}')" for id, sign in _SIGNS.items()},  # noqa: A001
     )
 
-    def __init__(self, *about: object) -> None:
-        super().__init__(*about)  # type: ignore[arg-type]
+    def __init__(self, session: Session, pace: Pace) -> None:
+        super().__init__(session, pace)
         self._strokes = Strokes(self.gate.now)
         self._early: list[Typed | TakeBack] = []
         self._aimed = False

@@ -10,10 +10,9 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from flip7.bots.characters import CHARACTERS
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
-from flip7.players.house_seats import unknown_character
+from flip7.players.house_seats import why_nobody
 from flip7.players.names import (
     LONGEST_NAME,
     NAME_IN_A_SENTENCE,
@@ -86,7 +85,6 @@ class ArrivingScreen(ModalScreen[Comes | None]):
     def action_submit(self) -> None:
         """Sits down, unless something cannot be so."""
         name, house = newcomer(self._session, self._name_field.value)
-        unknown = unknown_character([self._name_field.value])
         text = self._total_field.value
         points, most = points_to_begin_with(self._session, text), most_to_begin_with(self._session)
         if not name:
@@ -94,13 +92,9 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             typed = self._name_field.value
             why = "unseen" if typed.strip() else "empty"
             self._tell(complain("bad-name", name=typed, reason=why))
-        elif len(name) > LONGEST_NAME:
-            # Some letters are written as two once the name is clean.
+        elif (why_not := why_nobody(name, house)) is not None:
             self.set_focus(self._name_field)
-            self._tell(complain("bad-name", name=name, reason="length"))
-        elif unknown is not None:
-            self.set_focus(self._name_field)
-            self._tell(complain("unknown-character", found=unknown, known=tuple(CHARACTERS)))
+            self._tell(why_not)
         elif points is None:
             self._tell(complain("total-out-of-range", least=0, most=most, found=text))
         else:

@@ -1,9 +1,10 @@
 """A challenge is set up: which level, whose cards, one or two people; and what was managed."""
 
+import asyncio
 from datetime import date
 from typing import ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container
@@ -16,18 +17,18 @@ from flip7.library.challenges import (
     OF_THE_DAY,
     Best,
     challenge_rules,
+    may_be_of_the_day,
     personal_bests,
     seed_of,
 )
 from flip7.narrate.challenge_odds import odds_told
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _, fill, ngettext
-from flip7.players.house_seats import names_and_house
+from flip7.players.house_seats import names_and_house, typed_character, why_nobody
 from flip7.players.names import LONGEST_NAME, clean_name
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.choice import ChoiceField
-from flip7.tui.setup.who_plays import why_nobody
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
@@ -65,12 +66,13 @@ class ChallengeScreen(Screen[None]):
             yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
         yield Static(_odds(OF_THE_DAY), id="odds", markup=False)
         yield Static("", id="message", markup=False)
-        yield Static(self._bests(), id="bests", markup=False)
+        yield Static("", id="bests", markup=False)
         yield KeyLine("challenge.begin", "challenge.leave", Link("F1", _("Hilfe"), "app.help"))
 
     def on_mount(self) -> None:
         """Who plays is asked first."""
         self.query_one("#first", Field).focus()
+        self._show_bests()
 
     @on(ChoiceField.Changed, "#level")
     def level_changed(self, event: ChoiceField.Changed) -> None:
@@ -84,14 +86,14 @@ class ChallengeScreen(Screen[None]):
         """To the table, unless something is missing."""
         texts = [self.query_one(f"#{place}", Field).value for place in ("first", "second")]
         typed = [text for text in texts if clean_name(text)]
-        wrong = next(filter(None, map(why_nobody, typed)), None)
+        wrong = next(filter(None, (why_nobody(*typed_character(text)) for text in typed)), None)
         names, house = names_and_house(typed)
         today = bool(self.query_one("#today", ChoiceField).value)
         level = self.query_one("#level", ChoiceField).value
         assert isinstance(level, int)
         if not names:
             wrong = complain("bad-name", name="", reason="empty")
-        elif today and (len(names) > 1 or house or level != OF_THE_DAY):
+        elif today and not may_be_of_the_day(names, house, level):
             wrong = _("Das Spiel des Tages spielt eine Person allein, in vier Runden.")
         if wrong is not None:
             self.query_one("#message", Static).update(Content(wrong))
@@ -103,11 +105,14 @@ class ChallengeScreen(Screen[None]):
         """Back to the start screen."""
         self.dismiss()
 
-    def _bests(self) -> str:
-        bests = personal_bests(navigation(self).games)[:MOST_SHOWN]
+    @work
+    async def _show_bests(self) -> None:
+        """Every record of the folder is looked into for them, while names are written."""
+        bests = await asyncio.to_thread(personal_bests, navigation(self).games)
+        told = [_("Das Beste bisher:"), *map(_told, bests[:MOST_SHOWN])]
         if not bests:
-            return _("Noch hat niemand eine Herausforderung geschafft.")
-        return "\n".join([_("Das Beste bisher:"), *map(_told, bests)])
+            told = [_("Noch hat niemand eine Herausforderung geschafft.")]
+        self.query_one("#bests", Static).update(Content("\n".join(told)))
 
 
 def _told(best: Best) -> str:

@@ -17,7 +17,7 @@ from flip7.engine.ruleset import FEWEST_PEOPLE, RULE_SETS, SEATS_PER_DECK, RuleS
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import Roster, keep_group, sat_down
-from flip7.players.house_seats import names_and_house
+from flip7.players.house_seats import names_and_house, typed_character, why_nobody
 from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in, told_cut
 from flip7.players.seating import rules_for, seat, seated
 from flip7.tui.keys import bindings_of
@@ -26,7 +26,7 @@ from flip7.tui.setup.begin_button import BeginButton
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.fields import POINTS, Unusable, dealers, rule_fields, seed_in, value_in
 from flip7.tui.setup.name_list import LONGEST_PASTE, NameList
-from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out, why_nobody
+from flip7.tui.setup.who_plays import how_many, table_full, who_sits_out, who_stays_out
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import Key, KeyLine, Link
 
@@ -366,7 +366,7 @@ class SetupScreen(Screen[None]):
             why = complain("seats-range", least=FEWEST_PEOPLE, most=most, found=len(names))
             raise Unusable(self._names, why, free)
         for place, name in zip(seating.taken, names, strict=True):
-            if (why_not := why_nobody(name)) is not None:
+            if (why_not := why_nobody(*typed_character(name))) is not None:
                 raise Unusable(self._names, why_not, place)
         return names
 

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from flip7.bots.characters import CHARACTERS
 from flip7.engine.ruleset import FEWEST_PEOPLE, MOST_SEATS
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
 from flip7.narrate.option_words import OPTION_WORDS
 from flip7.narrate.words import _, fill, ngettext
-from flip7.players.house_seats import unknown_character
-from flip7.players.names import LONGEST_NAME, shown_names
+from flip7.players.names import shown_names
 
 MOST_NAMED = 3
 """The most people without a seat who are named."""
@@ -51,14 +49,3 @@ def _listed_of(shown: Sequence[str], of: int) -> str:
     if of == len(shown):
         return listed(shown)
     return listed([*shown, fill(_("{rest} weitere"), rest=of - len(shown))])
-
-
-def why_nobody(name: str) -> str | None:
-    """Why nobody can sit down under this name, as it was typed; None if somebody can."""
-    # Some letters are written as two once the name is clean.
-    if len(name) > LONGEST_NAME:
-        return complain("bad-name", name=name, reason="length")
-    unknown = unknown_character([name])
-    if unknown is not None:
-        return complain("unknown-character", found=unknown, known=tuple(CHARACTERS))
-    return None
