@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
 
-from flip7.settings.keys import BACK, COMMANDS, changed, keys_of
+from flip7.settings.keys import ABOVE, BACK, COMMANDS, changed, keys_of
 from flip7.tui.textual_patches import bindings_on, name_of_character
 
 
@@ -47,6 +47,21 @@ def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:
         for node in (place, place.app)
         for binding in bindings_on(node)
         if binding.id in COMMANDS and _acts(node, binding.action)
+    }
+
+
+def keys_at(place: Screen[Any]) -> dict[str, tuple[str, ...]]:
+    """The keys of each command that acts on this screen now, without those that do something else.
+
+    Where real cards are typed, `+` begins one, and goes on doing what it does elsewhere by `F7`.
+    """
+    there = [*actions_at(place)]
+    taken = {key for id in there for key in keys_of(id) if COMMANDS[id].place in ABOVE.values()}  # noqa: A001
+    return {
+        id: tuple(key for key in keys_of(id) if key not in taken)
+        if COMMANDS[id].place in ABOVE
+        else keys_of(id)
+        for id in there  # noqa: A001
     }
 
 

@@ -64,7 +64,8 @@ class PadScreen(GatedScreen[None]):
         "Person, {pad_next} und die Pfeiltasten gehen überall hin. 0 ist ein Eintrag, leer "
         "heißt: fehlt noch.\n{pad_close} schließt die Runde ab. Was in einer früheren Runde "
         "falsch steht, überschreibt ihr dort: Ein * zeigt es, und der erste Eintrag bleibt. "
-        "{pad_undo} nimmt das Letzte zurück, auch einen falschen Sieg.\nJeder Eintrag ist "
+        "{pad_undo} nimmt das Letzte zurück, auch einen falschen Sieg. {pad_cards} spielt eine "
+        "Runde Karte für Karte, solange nichts von ihr eingetragen ist.\nJeder Eintrag ist "
         "gespeichert, sobald er dasteht."
     )
 
