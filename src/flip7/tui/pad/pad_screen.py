@@ -301,7 +301,8 @@ class PadScreen(GatedScreen[None]):
         points = self.pad.meaning(cursor.round, cursor.seat, cursor.typed or "").points
         question = correcting(self.pad, self.names, cursor, points)
         if points != self.pad.points(cursor.round, cursor.seat):
-            if not await agreed(self, question, _("ja, so war es"), _("nein")):
+            seen = self.query_one(PadGrid).line_of_cursor
+            if not await agreed(self, question, _("ja, so war es"), _("nein"), seen=seen):
                 return
             await self._carry_out(
                 lambda: self.pad.correct(cursor.round, cursor.seat, points),
