@@ -326,9 +326,6 @@ _ON_THE_PAD = frozenset("0123456789+x")
 _POINTING = ("table", "people")
 """Places where the letter of a seat points at somebody."""
 
-ABOVE: Mapping[str, str] = {"table": "cards"}
-"""Where both places are one, a key of the second one does nothing else there."""
-
 _EVERYWHERE = "app"
 _BEHIND_ALTGR = "[]{}\\~@|"
 _NAMED = (
