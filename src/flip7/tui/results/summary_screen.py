@@ -127,7 +127,7 @@ class SummaryScreen(OverScreen):
         sheet.styles.height = sheet.lines + 1 if both else "1fr"
 
     def _asked(self) -> PromptLook:
-        shut = self._is_early
+        shut = self._is_early or self.gate.is_shut()
         session = self._session
         is_last = session.is_over
         change = last_change(session)
