@@ -321,11 +321,12 @@ class Terminal:
 def _take_the_terminal() -> None:
     """In the child: the pty becomes its controlling terminal, so that a new size is signalled.
 
-    What runs behind a shell ignores Ctrl+C, and so would everything it starts.
+    What runs behind a shell ignores Ctrl+C, what ``nohup`` starts that its window is closed, and
+    so would everything they start.
     """
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    for at_a_key in (signal.SIGINT, signal.SIGQUIT):
-        signal.signal(at_a_key, signal.SIG_DFL)
+    for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+        signal.signal(ignored, signal.SIG_DFL)
 
 
 def _unread(handle: int) -> int:
