@@ -23,6 +23,7 @@ from typing import Any
 import pyte
 
 from flip7.players.names import cells
+from tests.surroundings import hear_signals
 
 PATIENCE = 20.0
 """So many seconds at most a test waits for what must come; a busy machine is no bug."""
@@ -319,14 +320,9 @@ class Terminal:
 
 
 def _take_the_terminal() -> None:
-    """In the child: the pty becomes its controlling terminal, so that a new size is signalled.
-
-    What runs behind a shell ignores Ctrl+C, what ``nohup`` starts that its window is closed, and
-    so would everything they start.
-    """
+    """In the child: the pty becomes its controlling terminal, so that a new size is signalled."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
-        signal.signal(ignored, signal.SIG_DFL)
+    hear_signals()
 
 
 def _unread(handle: int) -> int:
