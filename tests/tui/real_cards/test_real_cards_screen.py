@@ -318,7 +318,7 @@ async def test_at_the_usual_table_the_name_is_large_where_there_is_much_room(tmp
         await view.of_size((120, 40))
         view.app.to_table(session)
         await view.until(lambda: view.is_asked)
-        asked = view.app.screen.look.who
+        asked = view.app.screen.query_one(Prompt)._look.who
         assert asked in PEOPLE
         assert reads(view, asked)
         await view.of_size((120, 39))
