@@ -109,8 +109,10 @@ def _heads(table: TextColumns, width: int, *, needs: bool) -> Content:
 def _line(
     table: TextColumns, hand: CountedHand, name: str, climbed: str, width: int, target: int | None
 ) -> Content:
-    place = statuses.gone() if hand.gone else f"{hand.place}."
-    cells: list[CellText | Wide] = [place, climbed, hand.letter, name]
+    cells: list[CellText | Wide] = [f"{hand.place}.", climbed, hand.letter]
+    if hand.gone:
+        cells = [Wide(statuses.gone(), _NAME)]
+    cells.append(name)
     if width >= FULL_WIDTH:
         cells.append(row(hand.cards))
     if width >= NUMBERS_WIDTH:
