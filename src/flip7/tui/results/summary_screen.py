@@ -145,7 +145,7 @@ class SummaryScreen(OverScreen):
         chart.styles.height = (spread if has_room else chart.lines) + frame if frame else "1fr"
 
     def _asked(self) -> PromptLook:
-        shut = self._is_early
+        shut = self._is_early or self.gate.is_shut()
         session = self._session
         is_last = session.is_over
         change = last_change(session)
