@@ -23,7 +23,7 @@ def challenge(chosen: argparse.Namespace) -> int:
     names, house = seats_typed(chosen.seats, rules)
     seed = invent_seed()
     if chosen.today:
-        if not may_be_of_the_day(names, house, rounds):
+        if not may_be_of_the_day(names, house, rules):
             raise Refused("misused", trouble=_alone(), program=chosen.program)
         seed = seed_of(date.today())
     choose_table(chosen)

@@ -134,6 +134,21 @@ def test_u_takes_back_arriving_then_leaving_then_the_last_stopp(summary):
     play_a_round(terminal)
 
 
+@pytest.mark.parametrize("key", ["n", "u", ESC])
+def test_while_it_is_asked_whether_somebody_goes_no_form_opens(summary, key):
+    terminal, games = summary
+    to_people(terminal)
+    leaves(terminal, "b", "Ben")
+    before = lines(games)
+    terminal.send("c")
+    terminal.wait_for(lambda _: terminal.is_bold("[Enter] ja, geht"))
+    terminal.send(key)
+    terminal.wait_for(lambda _: terminal.is_bold("[N] jemand kommt dazu"))
+    assert "Cleo geht," not in terminal.text
+    assert "Wer kommt dazu?" not in terminal.text
+    assert lines(games) == before
+
+
 @pytest.mark.slow
 def test_p030_a_newcomer_of_a_known_name_gets_a_number(summary):
     terminal, games = summary

@@ -71,6 +71,13 @@ class PadGrid(Rows):
             self.Picked(self._round_at(event.x - layout.left, layout), place, event.time)
         )
 
+    @property
+    def line_of_cursor(self) -> int:
+        """The line of the screen in which one writes."""
+        layout = self._layout(*self.size)
+        place = self._view.cursor.seat - self._first
+        return self.region.y + 1 + place * layout.height + (1 if layout.is_large else 0)
+
     def _round_at(self, x: int, layout: PadLayout) -> int:
         column = (x - BEFORE_NAME - layout.name) // POINTS
         if 0 <= column < layout.rounds:

@@ -12,8 +12,8 @@ from textual.widgets import Static
 
 from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
-from flip7.settings.keys import COMMANDS, keys_of, sign_of, spoken
-from flip7.tui.keys import actions_at, binding_of, bindings_of, does_at
+from flip7.settings.keys import COMMANDS, sign_of, spoken
+from flip7.tui.keys import binding_of, bindings_of, does_at, keys_at
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.shared.only_looks import OnlyLooks
 
@@ -81,10 +81,10 @@ def _signs() -> dict[str, str]:
 def _keys(place: Screen[object]) -> Iterable[Content]:
     """Everything that can be done on the screen and everywhere, with its keys."""
     done: dict[str, dict[str, None]] = {}
-    for id in actions_at(place):  # noqa: A001
-        for key in keys_of(id):
+    for id, keys in keys_at(place).items():  # noqa: A001
+        for key in keys:
             done.setdefault(_(does_at(place, id)), {})[spoken(key)] = None
-    width = max((cells(", ".join(keys)) for keys in done.values()), default=0)
-    for does, keys in done.items():
-        named = ", ".join(keys)
+    width = max((cells(", ".join(signs)) for signs in done.values()), default=0)
+    for does, signs in done.items():
+        named = ", ".join(signs)
         yield Content.assemble((named + " " * (width - cells(named)), "bold"), f"  {does}")
