@@ -17,10 +17,13 @@ NAMES = (
     *("Jürgen", "Karl", "Lena", "Max", "Nora", "Otto", "Paula", "Rita", "Sven"),
 )
 
-_SEAT = re.compile(
-    r"^(?!.*\(R) (?:[A-X] [G ][>x=#! ]| *\d+\. (?:[↑↓=]\d* +| {4})[A-X]) +(\w+) .*?(\d+)$"
-)
-"""A line of the table or of the summary: the name and the total behind it."""
+_SEAT = re.compile(r"^ [A-X] [G ][>x=#! ] +(\w+) .*?(\d+)$")
+"""A line of the table: the name and the total behind it."""
+
+_PLACE = r"^│? +\d+\. (?:[↑↓=]\d* +| {4})[A-X] (\w+) "
+_HAND = re.compile(_PLACE + r"(?!.*\(R).*?(\d+) *│?$")
+_HAND_AND_NEED = re.compile(_PLACE + r"(?!.*\(R).*?(\d+) +\d+ *│?$")
+"""A line of the summary: the name and the total; behind it what is still needed, if anything is."""
 
 _PANEL = re.compile(r"[╭┏][─━] [A-X] (\w+) .*?[╮┓]")
 """The upper edge of a panel of the table, with the name in it."""
@@ -28,7 +31,7 @@ _PANEL = re.compile(r"[╭┏][─━] [A-X] (\w+) .*?[╮┓]")
 _RACE = re.compile(r"[●○]{7} +(?:\+\d+ +)?[━╍─]+ (\d+)")
 """What this round would add, the bar to the target, and the total behind it."""
 
-_BAR = re.compile(r"^ +\d+\. (?:[↑↓=]\d* +| {4})[A-X] (\w+) .*?(\d+) +\d+ \(R\d+\)")
+_BAR = re.compile(_PLACE + r".*?(\d+) +\d+ \(R\d+\)")
 """A line of the chart on summary and result."""
 
 
@@ -63,7 +66,7 @@ def assert_totals_are_right(text: str, record: Path, names: Sequence[str]) -> No
     lines, right = text.splitlines(), dict(zip(names, totals, strict=True))
     all_shown = [
         {name: int(total) for line in lines for name, total in kind.findall(line)}
-        for kind in (_SEAT, _BAR)
+        for kind in (_SEAT, _HAND_AND_NEED if "fehlen" in text else _HAND, _BAR)
     ]
     all_shown.append(dict(in_panels(lines)))
     assert all(shown in ({}, right) for shown in all_shown)

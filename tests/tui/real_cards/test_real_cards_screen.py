@@ -12,6 +12,8 @@ from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.narrate.asking import all_on_the_table, whether_shuffled
 from flip7.session import Session, header_for
+from flip7.tui.keys import keys_at
+from flip7.tui.pad.pad_screen import PadScreen
 from flip7.tui.real_cards import strokes
 from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.real_cards.card_prompts import what_follows
@@ -217,3 +219,25 @@ async def test_the_table_says_that_it_has_shuffled(tmp_path):
         await view.types("f5")
         await view.until(lambda: len(session.in_force) == 5)
         assert session.request == CallDue(0, True)
+
+
+async def test_one_key_for_the_pace_also_where_plus_begins_a_card(tmp_path):
+    async with table(tmp_path) as (view, _):
+        screen = view.app.screen
+        await view.types("f6", "minus")
+        await view.until(lambda: view.app.pace.name == "normal")
+        await view.types("f7")
+        await view.until(lambda: view.app.pace.name == "fast")
+        keys = keys_at(screen)
+        assert keys["table.faster"] == ("f7",)
+        assert keys["table.slower"] == ("-", "f6")
+        assert keys["cards.bonus"] == ("+",)
+        await view.types("f3")
+        await view.until(lambda: isinstance(view.app.screen, PadScreen))
+        assert keys_at(view.app.screen)["pad.cards"] == ("f3",)
+
+
+async def test_no_key_has_two_meanings_at_real_cards(tmp_path):
+    async with table(tmp_path) as (view, _):
+        keys = [key for keys in keys_at(view.app.screen).values() for key in keys]
+        assert len(keys) == len(set(keys))

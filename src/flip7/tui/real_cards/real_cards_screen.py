@@ -61,7 +61,8 @@ class RealCardsScreen(TableScreen):
         "Karte ist, steht über den Tasten. Wer gefragt ist und eine Karte bekommt, hat „Noch "
         "eine“ gesagt; {table_stay} sagt Stopp.\n"
         "{table_undo} nimmt zurück, was zuletzt getippt wurde, auch Karten, eins nach dem anderen. "
-        "Habt ihr den Stapel neu gemischt, sagt das {cards_shuffled}."
+        "Habt ihr den Stapel neu gemischt, sagt das {cards_shuffled}. Solange keine Karte der "
+        "Runde getippt ist, trägt {cards_pad} sie als Punkte ein."
     )
 
     CSS_PATH = "real_cards_screen.tcss"

@@ -1,11 +1,21 @@
-"""A widget of lines that draws anew only those that have changed."""
+"""A widget of lines that draws anew only those that have changed, and knows what was clicked."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from textual import events
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.strip import Strip
+from textual.style import Style
 from textual.widget import Widget
+
+_PRESSES = "presses"
+
+
+def pressing(what: object, text: Content) -> Content:
+    """This text; a click on it in `Rows` presses ``what``."""
+    return text.stylize_before(Style.from_meta({_PRESSES: what}))
 
 
 class Rows(Widget):
@@ -20,6 +30,15 @@ class Rows(Widget):
     def written(self, width: int, height: int) -> Sequence[Content]:
         """At most ``height`` lines of ``width`` cells."""
         raise NotImplementedError
+
+    def pressed(self, what: Any, at: float) -> None:
+        """Text was clicked that is `pressing` this; ``at`` in seconds of the screen's clock."""
+
+    def on_click(self, event: events.Click) -> None:
+        what = event.style.meta.get(_PRESSES)
+        if what is not None:
+            event.stop()
+            self.pressed(what, event.time)
 
     def rewrite(self) -> None:
         """Something may have changed; whatever lines did are drawn anew."""
