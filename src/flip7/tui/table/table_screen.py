@@ -47,6 +47,8 @@ class TableScreen(GatedScreen[None]):
     """The game of this session, at this pace."""
 
     HELP = TABLE_HELP
+    # Where things lie is counted from the window; no rule of looks asks how large it is.
+    HORIZONTAL_BREAKPOINTS = VERTICAL_BREAKPOINTS = []  # noqa: RUF012
 
     NAME_FROM = Size(120, 40)
     """In windows from this size on, whoever is asked is read from the other side of the table."""
