@@ -46,7 +46,8 @@ class TableScreen(GatedScreen[None]):
     """The game of this session, at this pace."""
 
     HELP = TABLE_HELP
-
+    # Where things lie is counted from the window; no rule of looks asks how large it is.
+    HORIZONTAL_BREAKPOINTS = VERTICAL_BREAKPOINTS = []  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "table",
         back="turn(-1)",
