@@ -34,4 +34,4 @@ def challenge(chosen: argparse.Namespace) -> int:
 def _alone() -> str:
     from flip7.narrate.words import _
 
-    return _("Das Spiel des Tages spielt eine Person allein, in vier Runden")
+    return _("Die Partie des Tages spielt eine Person allein, in vier Runden")

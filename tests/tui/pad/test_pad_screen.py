@@ -172,6 +172,7 @@ async def test_people_go_between_two_cells(tmp_path):
         await view.until(lambda: session.match.present == (0, 2) and view.is_asked)
         await view.does("people.leave", PadScreen)
         assert kept(session.path, 2).texts == {0: "23"}
+        await sees(view, "gegangen")
         await write(view, "5")
         await close_round(view)
         await comes_to(view, session, 24, 2, 8)

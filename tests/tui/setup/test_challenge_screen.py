@@ -15,6 +15,7 @@ from flip7.tui import app
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.round_sheet import RoundSheet
 from flip7.tui.results.summary_screen import SummaryScreen
+from flip7.tui.rules.help_screen import HelpScreen
 from flip7.tui.setup.challenge_screen import ChallengeScreen
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.table.table_screen import TableScreen
@@ -82,6 +83,11 @@ async def test_nobody_wins_a_challenge_and_nobody_comes_or_goes(tmp_path):
                 assert not any("[L] Leute" in line for line in view.lines)
                 sheet = screen.query_one(RoundSheet).render().plain
                 assert "=" not in sheet
+                if rounds == 1:
+                    await view.does("app.help", HelpScreen)
+                    assert any("beginnt die nächste Runde" in line for line in view.lines)
+                    assert not any("dazukommt" in line for line in view.lines)
+                    await view.does("help.leave", SummaryScreen)
                 if rounds < 4:
                     total = session_of(view).match.totals[0]
                     told = f"A hat {total}, es fehlen {200 - total}."

@@ -213,7 +213,11 @@ class PadGrid(Rows):
         return Content.styled(text, style)
 
     def _end(self, row: PadRow, layout: PadLayout) -> Content:
-        place = statuses.gone()[: PLACE - 1] if row.place is None else f"{row.place}."
+        if row.place is None:
+            gone = f" {statuses.gone()}"
+            room = PLACE + layout.bar
+            return filled(gone if cells(gone) <= room else sign("–", "-"), room, "right")
+        place = f"{row.place}."
         bar = layout.bar - 1
         drawn = race_bar(row.total, row.adds, self._view.target, bar) if bar > 0 else Content("")
         return Content.assemble(filled(place, PLACE, "right"), " " if layout.bar else "", drawn)

@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from flip7.narrate.words import _, fill, sign
+from flip7.narrate.words import _, fill, placeholders, sign
 from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, sign_of, spoken
 from flip7.tui.keys import binding_of, bindings_of, does_at, keys_at
@@ -38,7 +38,7 @@ class HelpScreen(OnlyLooks, ModalScreen[None]):
         with VerticalScroll(id="help") as help_frame:
             help_frame.border_title = Content(_("Hilfe"))
             if self._place.HELP:
-                yield Static(fill(_(self._place.HELP), **_signs()), markup=False)
+                yield Static(_told(self._place, _(self._place.HELP)), markup=False)
             yield Static(_("Tasten"), classes="heading", markup=False)
             yield Static(Content("\n").join(_keys(self._place)), markup=False)
         yield KeyLine(
@@ -71,6 +71,17 @@ class HelpScreen(OnlyLooks, ModalScreen[None]):
     def action_leave(self) -> None:
         """Back to where one was."""
         self.dismiss()
+
+
+def _told(place: Screen[object], text: str) -> str:
+    """The text with the keys in it; without a paragraph whose commands all rest there now."""
+    can_be_done = {id.replace(".", "_") for id in keys_at(place)}  # noqa: A001
+    paragraphs = [
+        paragraph
+        for paragraph in text.split("\n")
+        if not (named := placeholders(paragraph)) or named & can_be_done
+    ]
+    return fill("\n".join(paragraphs), **_signs())
 
 
 def _signs() -> dict[str, str]:

@@ -43,8 +43,8 @@ class ChallengeScreen(Screen[None]):
 
     HELP = N_(
         "Wer schafft das Ziel in höchstens so vielen Runden? Jede Person spielt für sich, und alle "
-        "anderen Regeln gelten. Das Spiel des Tages hat für alle dieselben Karten; davon zählt nur "
-        "das erste. {challenge_begin} beginnt."
+        "anderen Regeln gelten. Die Partie des Tages hat für alle dieselben Karten; gezählt wird "
+        "nur das erste Mal. {challenge_begin} beginnt."
     )
 
     CSS_PATH = "challenge_screen.tcss"
@@ -56,7 +56,7 @@ class ChallengeScreen(Screen[None]):
         yield Static(_("Herausforderung"), id="heading", markup=False)
         levels = [(level, _in_rounds(level)) for level in LEVELS]
         editions = [(name, edition(name)) for name in RULE_SETS]
-        deals = ((False, _("ausgelost")), (True, _("Spiel des Tages")))
+        deals = ((False, _("ausgelost")), (True, _("Partie des Tages")))
         with Container(id="fields"):
             yield _row(_("Das Ziel in"), ChoiceField(levels, OF_THE_DAY, "level"))
             yield _row(_("Karten"), ChoiceField(deals, False, "today"))
@@ -97,7 +97,7 @@ class ChallengeScreen(Screen[None]):
         if not names:
             wrong = complain("bad-name", name="", reason="empty")
         elif today and not may_be_of_the_day(names, house, rules):
-            wrong = _("Das Spiel des Tages spielt eine Person allein, in vier Runden.")
+            wrong = _("Die Partie des Tages spielt eine Person allein, in vier Runden.")
         if wrong is not None:
             self.query_one("#message", Static).update(Content(wrong))
             return

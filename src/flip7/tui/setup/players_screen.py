@@ -177,7 +177,7 @@ class PlayersScreen(GatedScreen[Change | None]):
         letters = [self._letters[seat].upper() for seat in present]
         if not are_numbers(letters):
             letters.sort()
-        question = _("Wer geht nach Hause, wer kommt dazu?")
+        question = _("Wer geht, wer kommt dazu?")
         labels = [
             Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut),
             Label.of("people.new", _("jemand kommt dazu"), shut),
