@@ -83,6 +83,24 @@ NOT_SAID = [
 """The language, what is not said, an example of it, and why."""
 
 
+NOT_IN_DOCUMENTS = [
+    *(
+        row
+        for row in NOT_SAID
+        if row[0] == "en" and row[1].startswith((r"\b(argument", r"\bbonus"))
+    ),
+    *(
+        row
+        for row in NOT_SAID
+        if row[0] == "en" and row[1].startswith((r"\bshuffled", r"\bshield"))
+    ),
+    ("en", r"\bmakes? (a fault|of (it|them) something)\b", "makes a fault", "hits a bug"),
+    ("en", r"\bhand(ed|s)? (a game |it )?on\b", "hand a game on", "share"),
+    ("en", r"\bthat person\b", "that person says", "player"),
+]
+"""The same of the README and the changelog."""
+
+
 def texts(lang: str) -> Iterator[tuple[str, str]]:
     """Where each text of a language stands, and the text, without the names of its values."""
     catalogue = extracted() if lang == "de" else translated(lang)
@@ -108,6 +126,14 @@ def test_each_idea_has_its_word(lang, pattern, example, why, said):
     assert re.search(pattern, example), "it finds nothing"
     found = [(where, text) for where, text in said[lang] if re.search(pattern, text)]
     assert not found, why
+
+
+@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md"])
+@pytest.mark.parametrize(("_lang", "pattern", "example", "why"), NOT_IN_DOCUMENTS)
+def test_the_documents_say_it_as_the_screens_do(name, _lang, pattern, example, why):
+    assert re.search(pattern, example), "it finds nothing"
+    text = " ".join((ROOT / name).read_text(encoding="utf-8").split())
+    assert not re.findall(rf".{{,40}}{pattern}.{{,40}}", text), why
 
 
 @pytest.mark.parametrize(
