@@ -31,6 +31,7 @@ PATIENCE = 20.0
 _CHUNK = 65536
 _MOUTHFUL = 512
 WHAT_ARE_YOU, A_TERMINAL = b"\x1b[c", b"\x1b[?62;22c"
+WHERE_ARE_YOU = b"\x1b[6n"
 _ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", WHAT_ARE_YOU: A_TERMINAL}
 _BEHIND_AN_ESC = 0.08
 """So many seconds after the program has read an ESC nobody types: what comes then is no key."""
@@ -73,6 +74,8 @@ class Terminal:
         """The last few thousand bytes it has written, for tests of what lies behind the screen."""
         self.is_mute = False
         """It answers no question of the program."""
+        self.wide = ""
+        """The signs it draws two cells wide."""
         self._esc_sent = False
         self._frame = b""
         self._screen = pyte.Screen(width, height)
@@ -311,9 +314,18 @@ class Terminal:
     def _note(self, data: bytes) -> None:
         self.received += len(data)
         self.tail = (self.tail + data)[-_CHUNK:]
+        if self.is_mute:
+            return
         for question, answer in _ANSWERS.items():
-            if question in data and not self.is_mute:
+            if question in data:
                 self._write(answer)
+        if WHERE_ARE_YOU in data:
+            self._write(self._where(data.partition(WHERE_ARE_YOU)[0].rpartition(b"\r")[2]))
+
+    def _where(self, written: bytes) -> bytes:
+        """How far this has brought it from the left edge."""
+        text = written.decode()
+        return f"\x1b[1;{1 + cells(text) + sum(map(text.count, self.wide))}R".encode()
 
     def _draw(self, data: bytes) -> bool:
         self._note(data)

@@ -35,7 +35,7 @@ from flip7.tui.pace import PACES
 from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.signals import Signals
 from flip7.tui.textual_patches import SteadyApp, at_work
-from flip7.tui.themes import dress, wear
+from flip7.tui.themes import dress, spare_colours, wear
 
 if TYPE_CHECKING:
     from flip7.replay.history import History
@@ -97,6 +97,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         What breaks in the app is raised once the screen is left, with nothing told of it before.
         """
+        spare_colours(self)
         with self._signals as signals:
             self.run()
         if self.broke is not None:

@@ -92,7 +92,7 @@ def test_of_calls_none_of_which_was_narrow_nothing_is_said_of_mistakes():
     call = JudgedCall(7, 0, 0, hit=True, going_on=1.0, stopping=32.0)
     told, dear = _calls_told([call], ("Anna",))
     assert "verschenkt" in dear
-    assert told == "1 Ansage, und knapp war sie nicht."
+    assert told == "1 Entscheidung, und knapp war sie nicht."
 
 
 async def test_purists_have_no_key_for_it_and_no_line():

@@ -123,8 +123,9 @@ def _line(
     target: int | None,
     draw: Callable[[CountedHand], Content],
 ) -> Content:
-    place = statuses.gone() if hand.gone else f"{hand.place}."
-    cells: list[CellText | Wide] = [place, *who]
+    cells: list[CellText | Wide] = [f"{hand.place}.", *who]
+    if hand.gone:
+        cells = [Wide(statuses.gone(), _NAME), who[-1]]
     if width >= _WITH_CARDS:
         cells.append(draw(hand))
     if width >= _WITH_RECKONING:

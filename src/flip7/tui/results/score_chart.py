@@ -18,7 +18,7 @@ from flip7.players.seat_letters import seat_letters
 from flip7.replay.standings import Person, Standing, standings
 from flip7.session import Session
 from flip7.tui.shared.lines import with_part
-from flip7.tui.shared.text_columns import CellText, Column, TextColumns
+from flip7.tui.shared.text_columns import CellText, Column, TextColumns, Wide
 from flip7.tui.shared.widths import FULL_WIDTH
 from flip7.tui.themes import is_painted
 
@@ -119,14 +119,9 @@ def score_chart(
     draw = _painted_bar if is_painted else _bar
     lines = [_heads(table, details)]
     for person in people:
-        cells: list[CellText] = [
-            statuses.gone() if person.left else f"{person.now.place}.",
-            moves.get(person.seat, ""),
-            letters[person.seat].upper(),
-            shown[person.seat],
-            draw(person.standings, top, bar),
-            person.now.total,
-        ]
+        place = (f"{person.now.place}.", moves.get(person.seat, ""), letters[person.seat].upper())
+        cells: list[CellText | Wide] = [Wide(statuses.gone(), _NAME)] if person.left else [*place]
+        cells += [shown[person.seat], draw(person.standings, top, bar), person.now.total]
         if details:
             cells += [_best(person, with_round=details.with_round), person.busts, person.flip7s]
         lines.append(table.row(*cells, style=_style(person)))

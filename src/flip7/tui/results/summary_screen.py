@@ -34,8 +34,7 @@ class SummaryScreen(OverScreen):
     HELP = N_(
         "Die Runde ist zu Ende. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst "
         "die Zahlen, dann x2, dann die Pluskarten, dann der Flip 7. {summary_go_on} beginnt "
-        "die nächste Runde.\nWer nach Hause muss oder dazukommt, tut das jetzt: "
-        "{summary_people}."
+        "die nächste Runde.\nWer geht oder dazukommt, tut das jetzt: {summary_people}."
     )
 
     CSS_PATH = "summary_screen.tcss"

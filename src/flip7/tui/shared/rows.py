@@ -8,7 +8,6 @@ from textual.content import Content
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.style import Style
-from textual.visual import Visual
 from textual.widget import Widget
 
 _PRESSES = "presses"
@@ -44,7 +43,7 @@ class Rows(Widget):
     def rewrite(self) -> None:
         """Something may have changed; whatever lines did are drawn anew."""
         before, size = self._rows, self.size
-        if size != self._written_for:
+        if size != self._written_for or not size:
             self.refresh()
             return
         self._rows = self.written(*size)
@@ -65,8 +64,9 @@ class Rows(Widget):
             self._written_for = size
             self._rows, self._strips = self.written(*size), {}
         if y not in self._strips:
-            row = self._rows[y] if y < len(self._rows) else Content("")
-            [self._strips[y]] = Visual.to_strips(self, row, size.width, 1, self.visual_style)
+            row = self._rows[y].truncate(size.width) if y < len(self._rows) else Content("")
+            # The library's own way notes in every piece where it stands, for marking text.
+            self._strips[y] = Strip(row.render_segments(self.visual_style), row.cell_length)
         return self._strips[y]
 
 

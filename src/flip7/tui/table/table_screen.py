@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Size
 
 from flip7.bots.across_the_house import unknown
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -46,6 +47,11 @@ class TableScreen(GatedScreen[None]):
     """The game of this session, at this pace."""
 
     HELP = TABLE_HELP
+    # Where things lie is counted from the window; no rule of looks asks how large it is.
+    HORIZONTAL_BREAKPOINTS = VERTICAL_BREAKPOINTS = []  # noqa: RUF012
+
+    NAME_FROM = Size(120, 40)
+    """In windows from this size on, whoever is asked is read from the other side of the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "table",
@@ -156,7 +162,8 @@ class TableScreen(GatedScreen[None]):
     def _table_of_people(self) -> Table:
         letters = seat_letters(len(self.session.header.names), self.session.story)
         purist = bool(navigation(self).settings.purist)
-        return Table(self.session.names, letters, self.session.commitment, purist=purist)
+        names, commitment = self.session.names, self.session.commitment
+        return Table(names, letters, commitment, purist=purist, name_from=self.NAME_FROM)
 
     async def _pause(self) -> None:
         """A round or the whole game is over."""
