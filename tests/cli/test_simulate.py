@@ -172,5 +172,5 @@ def test_help_names_every_character_with_its_rule(lang):
     told = " ".join(help_.stdout.split())
     with spoken(lang):
         for character in CHARACTERS:
-            assert f"{character} {described(character)}" in told
+            assert " ".join([character, *described(character).split()]) in told
     assert all(len(line) < 60 for line in help_.stdout.splitlines() if ": " in line)

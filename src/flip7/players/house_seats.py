@@ -54,7 +54,7 @@ def who_plays(text: str) -> str:
     """Which character plays the seat that was typed, and by which rule; empty for a person.
 
     >>> who_plays("Cleo=bold")
-    'Draufgänger: Stopp erst ab 35 Punkten; nimmt jede Flip Three selbst.'
+    'Draufgänger: Stopp erst ab 35 Punkten; nimmt jeden Flip Three selbst.'
     """
     _name, character = typed_character(text)
     return described(character) if character in CHARACTERS else ""
