@@ -1,34 +1,16 @@
 """analyse: luck and decisions of a game that is over, for whoever wants to know."""
 
 import contextlib
-from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 
-from flip7.analysis.game import Analysis, analyse
 from flip7.library.errors import NotPossible
 from flip7.library.look_back import analysed, look_back_at
-from flip7.replay.history import History
 from tests.cli.running import CASES, flip7
 from tests.records import asking_record, won_by_stopp
 from tests.regenerate import MADE
 
 OVER = MADE / "evening-of-2.flip7"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def each_game_is_analysed_once():
-    """The same analysis for every way of telling it; the first one is worked out."""
-    known: dict[Path, Analysis] = {}
-
-    def analyse_once(history: History) -> Analysis:
-        if history.path not in known:
-            known[history.path] = analyse(history)
-        return known[history.path]
-
-    with patch("flip7.analysis.game.analyse", analyse_once):
-        yield
 
 
 def test_a_game_that_is_over_is_analysed():
