@@ -40,7 +40,6 @@ from flip7.tui.table.story import last_events, newest_told, where_it_was
 from flip7.tui.table.table_help import TABLE_HELP
 from flip7.tui.table.table_view import TableView, view_after, view_of
 from flip7.tui.table.table_widget import Table
-from flip7.tui.table.taking_back import take_back
 
 
 class TableScreen(GatedScreen[None]):
@@ -144,6 +143,8 @@ class TableScreen(GatedScreen[None]):
             case Point(seat):
                 await self._reveal(await self.disk.carry_out(lambda: self.session.give(seat)))
             case TakeBack():
+                from flip7.tui.table.taking_back import take_back  # noqa: PLC0415  (seldom)
+
                 self.note = await take_back(self)
 
     async def reseat(self) -> None:
