@@ -25,13 +25,12 @@ _AT_ONCE = 0.05
 _WHEN, _STATE, _ROUNDS, _LEADERS = 12, 10, 4, 14
 """Cells of the columns; how a game is called and who plays it get the rest."""
 _WIDEST_NAME = 32
-_GAP = 2
 
 _AROUND = 4
 """Cells beside a line: a margin on both sides, and the bar to scroll with where there is one."""
 
-_WITH_LEADERS, _WITH_PEOPLE = 70, 84
-"""Cells from which on there is room for who leads, and who plays a game that has a title."""
+_ROOMY, _WITH_LEADERS, _WITH_PEOPLE = 56, 70, 84
+"""Cells from which on there is room for wide gaps, who leads, and who plays a game with a title."""
 
 
 class GameList(Choices):
@@ -138,14 +137,15 @@ class GameList(Choices):
 
 def _columns(width: int) -> TextColumns:
     """When it was played, its name, who plays, its state, its rounds, who leads: what has room."""
+    gap = 2 if width >= _ROOMY else 1
     behind = [Column(_STATE), Column(_ROUNDS, "right")]
     behind += [Column(_LEADERS)] if width >= _WITH_LEADERS else []
-    taken = TextColumns((Column(_WHEN), Column(0), *behind), gap=_GAP).width
+    taken = TextColumns((Column(_WHEN), Column(0), *behind), gap=gap).width
     if width < _WITH_PEOPLE:
-        return TextColumns((Column(_WHEN), Column(max(0, width - taken)), *behind), gap=_GAP)
-    name = min(_WIDEST_NAME, (width - taken - _GAP) // 2)
-    who = width - taken - _GAP - name
-    return TextColumns((Column(_WHEN), Column(name), Column(who), *behind), gap=_GAP)
+        return TextColumns((Column(_WHEN), Column(max(0, width - taken)), *behind), gap=gap)
+    name = min(_WIDEST_NAME, (width - taken - gap) // 2)
+    who = width - taken - gap - name
+    return TextColumns((Column(_WHEN), Column(name), Column(who), *behind), gap=gap)
 
 
 def _next(games: Iterator[GameInfo]) -> list[GameInfo]:
