@@ -6,7 +6,7 @@ from flip7.engine.deal import is_untouched
 from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.state import Match
 from flip7.narrate.asking import ask
-from flip7.narrate.card_words import label
+from flip7.narrate.card_words import label, short_label
 from flip7.narrate.words import _, fill
 from flip7.settings.keys import sign_of, spoken
 from flip7.tui.keys import key_of
@@ -32,6 +32,16 @@ def or_the_card(look: PromptLook, *, opened: Opened) -> PromptLook:
     return replace(look, labels=(hit, stay, figures, undoing, _shuffled(opened), *others))
 
 
+def called(match: Match, name: str) -> tuple[str, ...]:
+    """What is read across the table, the longest first: the name, which card, and what waits."""
+    series = match.round.series
+    if series is None or not isinstance(match.request, CardDue):
+        return (name,)
+    nth = f"{name} {len(series.cards) + 1}/3"
+    waiting = [short_label(action.card) for action in match.round.queue]
+    return (" > ".join([nth, *waiting]), nth, name) if waiting else (nth, name)
+
+
 def half_typed(half: str, due: CardDue | CallDue, match: Match, names: Names) -> PromptLook:
     """What completes the card, or takes away what was typed of it."""
     labels = [
@@ -50,6 +60,11 @@ def what_follows(half: str) -> str:
     keys = ", ".join(_key(sign) for sign in completions(half))
     told = _("Nach „{half}“ geht nur: {keys}. {escape} heißt: keine solche Karte.")
     return fill(told, half=half, keys=keys, escape=spoken("escape"))
+
+
+def once_more() -> str:
+    """A card was typed that does not count."""
+    return _("Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war.")
 
 
 def _key(sign: str) -> str:
