@@ -13,7 +13,6 @@ from typing import Any, Literal, TypeAlias
 from rich._palettes import EIGHT_BIT_PALETTE
 from rich.color import Color
 from rich.color_triplet import ColorTriplet
-from rich.palette import Palette
 from rich.segment import Segment
 from rich.style import Style
 from textual.app import App
@@ -76,10 +75,7 @@ def are_lines(text: str) -> bool:
 
 def stands_out(ink: int, ground: int, few: Few) -> float:
     """How much one of the terminal's colours stands out from another, however it draws them."""
-    return min(
-        contrast(ColorTriplet(*colours[ink]), ColorTriplet(*colours[ground]))
-        for colours in _PALETTES[few]
-    )
+    return min(contrast(colours[ink], colours[ground]) for colours in _PALETTES[few])
 
 
 @cache
@@ -89,6 +85,7 @@ def contrast(one: ColorTriplet, other: ColorTriplet) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@cache
 def _luminance(colour: ColorTriplet) -> float:
     red, green, blue = map(_light, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -122,19 +119,30 @@ def _reduced(style: Style, few: Few, is_line: bool) -> Style:
 @cache
 def _ground(colour: ColorTriplet, few: Few) -> int:
     """The nearest on which something can be read."""
-    return min(_GROUNDS[few], key=lambda number: _apart(colour, number, few))
+    return next(number for number in _nearest(colour, few) if _can_be_read_on(number, few))
+
+
+def _can_be_read_on(ground: int, few: Few) -> bool:
+    black, white = _NUMBERS[few][0], _NUMBERS[few][-1]
+    return max(stands_out(black, ground, few), stands_out(white, ground, few)) >= WORDS
 
 
 @cache
 def _ink(colour: ColorTriplet, on: int, few: Few, least: float) -> int:
     """The nearest that stands out from this ground."""
-    legible = [number for number in _NUMBERS[few] if stands_out(number, on, few) >= least]
-    return min(legible, key=lambda number: _apart(colour, number, few))
+    nearest = _nearest(colour, few)
+    return next(number for number in nearest if stands_out(number, on, few) >= least)
+
+
+@cache
+def _nearest(colour: ColorTriplet, few: Few) -> list[int]:
+    """The terminal's colours, the one most like this first."""
+    return sorted(_NUMBERS[few], key=lambda number: _apart(colour, number, few))
 
 
 def _apart(colour: ColorTriplet, number: int, few: Few) -> float:
     """How unlike the two look; among 16 colours the hue is what matters."""
-    one, other = _looks(colour), _looks(ColorTriplet(*_PALETTES[few][0][number]))
+    one, other = _looks(colour), _looks(_PALETTES[few][0][number])
     if few == 256:
         return math.dist(one, other)
     wanted = None if one[0] < _DARK else _hue(one)
@@ -164,20 +172,12 @@ def _looks(colour: ColorTriplet) -> tuple[float, float, float]:
     )
 
 
-_PALETTES: dict[Few, tuple[Palette, ...]] = {
-    256: (EIGHT_BIT_PALETTE,),
+_PALETTES: dict[Few, tuple[list[ColorTriplet], ...]] = {
+    256: ([EIGHT_BIT_PALETTE[number] for number in range(256)],),
     16: tuple(
-        Palette([Color.parse(f"#{colour}").get_truecolor() for colour in sixteen])
+        [Color.parse(f"#{colour}").get_truecolor() for colour in sixteen]
         for sixteen in (CONSOLE, XTERM)
     ),
 }
 _NUMBERS: dict[Few, range] = {256: range(16, 256), 16: range(16)}
 """Of 256 colours the first sixteen are not known."""
-_GROUNDS: dict[Few, list[int]] = {
-    few: [
-        ground
-        for ground in numbers
-        if max(stands_out(numbers[0], ground, few), stands_out(numbers[-1], ground, few)) >= WORDS
-    ]
-    for few, numbers in _NUMBERS.items()
-}

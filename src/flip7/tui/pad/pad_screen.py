@@ -102,6 +102,7 @@ class PadScreen(GatedScreen[None]):
     def on_mount(self) -> None:
         """The pad is seen, and what is typed is worked off."""
         self.session.go_on()
+        self.pad.begin()
         if self.session.unsaved:
             self.disk.go_on_unsaved()
         self._show()
@@ -338,6 +339,7 @@ class PadScreen(GatedScreen[None]):
         if self.pad.round is not None and self.pad.round.cells:
             self._note = complain("cells-entered")
         elif not self.session.is_over:
+            self.pad.leave_to_cards()
             navigation(self).to_cards(self.session)
 
     async def _carry_out(self, step: Callable[[], object]) -> bool:

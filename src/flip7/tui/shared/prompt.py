@@ -13,6 +13,7 @@ from flip7.narrate.headlines import Headline, Kind
 from flip7.players.names import cells
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import doing
+from flip7.tui.shared.large_letters import large_letters
 from flip7.tui.shared.lines import cut, fitting, wrapped
 from flip7.tui.shared.rows import Rows, pressing
 from flip7.tui.shared.widths import NUMBERS_WIDTH
@@ -59,6 +60,8 @@ _LINES_OF_TALL = 4
 _TALL = 3
 _QUARTERS = 4
 """A label whose key does not count yet fills up in so many steps."""
+_AROUND_LARGE = 4
+"""Cells around a name in large letters."""
 _MOST_KEYS = 2
 """The most lines of keys."""
 
@@ -106,7 +109,8 @@ class PromptLook(msgspec.Struct, frozen=True):
     """What the prompt says. ``asks``: somebody is asked; else something is only told.
 
     ``outcome`` is what would happen to whom if Enter confirmed the mark. ``headline`` is the moment
-    it tells of, ``who`` the name of whoever is asked.
+    it tells of, ``who`` the name of whoever is asked. ``called``: it is to be read from across the
+    table; in large letters the first of these texts that has room is written.
     """
 
     question: str
@@ -115,6 +119,7 @@ class PromptLook(msgspec.Struct, frozen=True):
     asks: bool = True
     headline: Headline | None = None
     who: str = ""
+    called: tuple[str, ...] = ()
 
 
 class Prompt(Rows):
@@ -134,6 +139,13 @@ class Prompt(Rows):
     def __init__(self) -> None:
         super().__init__()
         self._look = PromptLook("")
+        self._name_lines = 0
+
+    def keep_for_name(self, lines: int) -> None:
+        """So many of its lines, the first ones, are for the name of whoever is asked."""
+        if lines != self._name_lines:
+            self._name_lines = lines
+            self.rewrite()
 
     def show(self, look: PromptLook) -> None:
         """Draws the prompt anew if anything about it has changed."""
@@ -145,9 +157,11 @@ class Prompt(Rows):
         """As many lines as the prompt has."""
         if width < 4 or height < 1:
             return []
+        name = self._name_in_large(width)
+        height -= len(name)
         is_roomy = width >= NUMBERS_WIDTH and height > 2
         rows = self._in_fixed_lines(width, height) if is_roomy else self._closely(width, height)
-        return [self._grounded(row, width) for row in rows]
+        return [self._grounded(row, width) for row in (*name, *rows)]
 
     def pressed(self, what: str, at: float) -> None:
         """A label was clicked."""
@@ -165,6 +179,28 @@ class Prompt(Rows):
             row = Content.styled(" ", "on $turn") + row[1:]
         return row.stylize_before("$text on $panel")
 
+    # Across the table
+
+    def _name_in_large(self, width: int) -> list[Content]:
+        """The name in so many lines as there are for it, blank ones where nobody is asked."""
+        look, lines = self._look, self._name_lines
+        if not (lines and look.who):
+            return [Content("")] * lines
+        for text in (*look.called, look.who):
+            letters = large_letters(text)
+            if letters is not None and cells(letters[0]) + _AROUND_LARGE <= width:
+                style = "bold $turn" if self._is_painted else "bold"
+                return [Content.styled(f"  {row}", style) for row in letters]
+        spaced = _spaced(look.who, look.who, width - _AROUND_LARGE)
+        name = Content(f"  {spaced}").truncate(width, pad=True)
+        blank = Content(" " * width)
+        banner = [row.stylize(self._banner_style) for row in (blank, name, blank)]
+        return [*banner, *[Content("")] * (lines - len(banner))]
+
+    @property
+    def _banner_style(self) -> str:
+        return "bold $on-turn on $turn" if self._is_painted else "bold reverse"
+
     # Where there is room
 
     def _in_fixed_lines(self, width: int, height: int) -> list[Content]:
@@ -175,6 +211,10 @@ class Prompt(Rows):
         start = self._keys_from(width, height, needed, are_tall=are_tall)
         are_tall = are_tall and start == height - _TALL
         below = self._rows_of(look.labels, width, 1 if are_tall else height - start)
+        if are_tall and len(below) > 1:
+            # None is left out for three lines; the first ones stay where they are else.
+            are_tall, below = False, self._rows_of(look.labels, width, _MOST_KEYS)
+            start += len(below) < _TALL
         more = fitting(look.outcome, room, max(1, start - 1)) if look.outcome else []
         is_above = start > 1
         rows = self._band(width, self._lines_to_ask(width, max(1, start - len(more) * is_above)))
@@ -245,11 +285,16 @@ class Prompt(Rows):
         look, style = self._look, self._question_style
         shown = _pressing(beside, self._drawn(beside)) if beside else self._headline(width, height)
         room = width - 2 - (shown.cell_length + 2 if shown else 0)
-        lines = fitting(look.question, room, height)
+        is_called = bool(look.called) and not self._name_lines
+        question = _spaced(look.question, look.who, room) if is_called else look.question
+        lines = fitting(question, room, height)
         rows = []
         for place in range(height):
             text = f" {lines[place]}" if place < len(lines) else ""
-            row = self._naming(Content.styled(text + " " * (width - cells(text)), style))
+            line = text + " " * (width - cells(text))
+            row = self._naming(Content.styled(line, style))
+            if is_called and place == 0:
+                row = Content.styled(line, self._banner_style)
             if shown and place == 0:
                 start = width - shown.cell_length - 1
                 row = Content.assemble(row.truncate(start), shown, Content.styled(" ", style))
@@ -323,6 +368,15 @@ class Prompt(Rows):
         if label.chosen:
             return "bold reverse"
         return _BUTTONS[label.kind] if self._is_painted else "bold"
+
+
+def _spaced(text: str, name: str, room: int) -> str:
+    """The text with this name in capitals, with blanks between them if there is room for that."""
+    for large in (" ".join(name.upper()), name.upper()):
+        spaced = text.replace(name, large, 1)
+        if cells(spaced) <= room:
+            return spaced
+    return text
 
 
 def _pressing(label: Label, drawn: Content) -> Content:

@@ -44,7 +44,7 @@ class Rows(Widget):
         """Something may have changed; whatever lines did are drawn anew."""
         before, size = self._rows, self.size
         if size != self._written_for or not size:
-            # While it is hidden it has none; once it is shown it may have the one before.
+            # Hidden, it has no size, and comes back with the one its lines were written for.
             self._written_for = Size()
             self.refresh()
             return
