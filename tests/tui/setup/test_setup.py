@@ -2,6 +2,8 @@
 
 import pytest
 
+from flip7.bots.characters import CHARACTERS
+from flip7.narrate.characters import described
 from flip7.players.groups import Roster
 from flip7.tui.setup.name_list import NameList
 from flip7.tui.setup.setup_screen import SetupScreen
@@ -337,3 +339,18 @@ async def test_with_two_decks_thirty_six_have_room_and_nobody_loses_a_place_with
         await view.until(lambda: view.app.session is not None)
     [header] = headers(tmp_path)
     assert (len(header["seats"]), header["options"]["decks"]) == (36, 2)
+
+
+async def test_the_character_on_the_line_says_by_which_rule_it_plays(tmp_path):
+    async with camera(tmp_path) as view:
+        view.app.action_setup(Roster(("Anna", "Cleo")))
+        await view.until(lambda: isinstance(view.app.screen, SetupScreen))
+        names = view.app.screen.query_one(NameList)
+        names.focus()
+        names.go_to(1)
+        for character in CHARACTERS:
+            text = "\n".join(await view.does("setup.house"))
+            assert f"Cleo={character}" in text
+            assert " ".join(described(character).split()) in " ".join(text.split())
+        text = "\n".join(await view.does("setup.house"))
+        assert "Cleo=" not in text
