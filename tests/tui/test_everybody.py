@@ -39,7 +39,7 @@ GROUP = "[/b] $x"
 STEERING = (b"\x1b[31mva", b"\x1b[35;1mo")
 TARGET = 30
 
-_SEAT = re.compile(r"^ [A-X] .. \S|^ +\d+\. .*\d$")
+_SEAT = re.compile(r"^ [A-X] .. \S|^│? +\d+\. .*\d *│?$")
 _PANEL, _FRAME = re.compile(r"[╭┏][─━] [A-X] \S"), re.compile(r"^[╭┏│┃╰┗]")
 """A line of the table, or of the summary: it ends with the total."""
 
