@@ -10,6 +10,7 @@ from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.shared.rows import Rows, pressing
 from flip7.tui.themes import dress
+from tests.tui.camera import at_rest
 
 
 class Clickable(Rows):
@@ -81,3 +82,33 @@ async def test_each_tile_is_the_card_on_it():
             for at in starts:
                 await pilot.click(CardButtons, offset=(at, y))
         assert app.heard == list(KINDS)
+
+
+class Changing(Rows):
+    line = "one"
+
+    def written(self, width: int, height: int) -> Sequence[Content]:
+        return [Content(self.line).truncate(width)][:height]
+
+
+class Hides(App[None]):
+    """A line that can be hidden, with room to come back of the same size."""
+
+    CSS = "Changing { height: 1; }"
+
+    def compose(self):
+        yield Changing()
+
+
+async def test_what_changed_while_it_was_hidden_is_drawn_when_it_comes_back():
+    app = Hides()
+    async with app.run_test() as pilot:
+        row = app.query_one(Changing)
+        for line in ("two", "three", "four"):
+            row.display = False
+            await at_rest(pilot)
+            row.line = line
+            row.rewrite()
+            await at_rest(pilot)
+            row.display = True
+            assert (await at_rest(pilot))[0].rstrip() == line

@@ -44,6 +44,8 @@ class Rows(Widget):
         """Something may have changed; whatever lines did are drawn anew."""
         before, size = self._rows, self.size
         if size != self._written_for or not size:
+            # Hidden, it has no size, and comes back with the one its lines were written for.
+            self._written_for = Size()
             self.refresh()
             return
         self._rows = self.written(*size)
