@@ -110,7 +110,9 @@ async def test_what_is_typed_while_somebody_is_pointed_at_is_no_card(tmp_path):
         await view.types("f", "5", "5")
         await view.until(lambda: isinstance(session.request, TargetDue) and view.is_asked)
         assert session.request.card == FREEZE
-        await view.types("5", "b")
+        await view.types("5")
+        await view.until(lambda: view.is_asked)
+        await view.types("b")
         await view.until(lambda: view.app.screen._pointed.seat == 1)
         assert numbers(session) == [(7,), (8,), ()]
 
@@ -263,7 +265,10 @@ async def test_the_next_one_is_named_in_large_letters_also_in_a_flip_three_and_w
         await view.types("t")
         await view.until(lambda: view.app.screen.look.labels[0].key == "A B C")
         assert reads(view, "Ben")
-        await view.types("a", "enter")
+        await view.types("a")
+        await view.until(lambda: view.app.screen._pointed.seat == 0 and view.is_asked)
+        await view.until(lambda: view.app.screen._opened("enter") >= 1)
+        await view.types("enter")
         await view.until(lambda: reads(view, "Anna 1/3"))
         await view.types("f")
         await view.until(lambda: reads(view, "Anna 2/3 > Freeze"))
