@@ -109,7 +109,8 @@ class RealCardsScreen(TableScreen):
             case HaveShuffled():
                 await self._reveal(await self.disk.carry_out(self.session.shuffle))
             case Point():
-                self._aimed = True
+                if self._too_early[1]:
+                    self.say(_once_more())
                 await super()._answered(answer)
             case _:
                 await super()._answered(answer)
@@ -125,7 +126,7 @@ class RealCardsScreen(TableScreen):
             self._forget_typed()
             match = self.session.match
             if not may_be_shuffled_in(match.round, card):
-                self.note = all_on_the_table(card, match)
+                self.note = f"{all_on_the_table(card, match)} {self.note}".rstrip()
                 return
             if not await agreed(self, whether_shuffled(card), _("ja"), _("nein, vertippt")):
                 return
@@ -148,6 +149,9 @@ class RealCardsScreen(TableScreen):
         await (self._answered(TakeBack()) if goes_back else super()._pause())
 
     def _forget_typed(self) -> None:
+        """What was typed ahead is no card; the table reads that it was one too many."""
+        if self._strokes.half or any(isinstance(each, Typed) for each in self._early):
+            self.say(_once_more())
         self._early.clear()
         self._strokes.forget()
 
@@ -229,7 +233,7 @@ class RealCardsScreen(TableScreen):
         begun = stroke("", sign) if self._aimed else None
         self._too_early = (begun.half if begun is not None else "", at)
         self._stage.end()
-        self.say(_("Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war."))
+        self.say(_once_more())
         if self._waiting == "look":
             self._give(GoOn())
 
@@ -250,6 +254,13 @@ class RealCardsScreen(TableScreen):
             self._typed(made.card)
         else:
             self._show_prompt()
+
+    def _give(self, answer: Answer) -> None:
+        """The answer; what comes in the same breath belongs to what follows."""
+        super()._give(answer)
+        self._waiting = "nothing"
+        if isinstance(answer, Point):
+            self._aimed, self._too_early = True, ("", 0.0)
 
     def _typed(self, card: Card) -> None:
         """This card is the answer, or the next one if nobody is asked yet."""
@@ -299,3 +310,7 @@ class RealCardsScreen(TableScreen):
                 return None if look is None else or_the_card(look, opened=self._opened)
             case _:
                 return super()._asked()
+
+
+def _once_more() -> str:
+    return _("Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war.")
