@@ -35,8 +35,8 @@ class HelpScreen(OnlyLooks, ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """What to do here, then the keys."""
-        with VerticalScroll(id="help"):
-            yield Static(_("Hilfe"), classes="heading", markup=False)
+        with VerticalScroll(id="help") as help_frame:
+            help_frame.border_title = Content(_("Hilfe"))
             if self._place.HELP:
                 yield Static(_told(self._place, _(self._place.HELP)), markup=False)
             yield Static(_("Tasten"), classes="heading", markup=False)
@@ -98,4 +98,4 @@ def _keys(place: Screen[object]) -> Iterable[Content]:
     width = max((cells(", ".join(signs)) for signs in done.values()), default=0)
     for does, signs in done.items():
         named = ", ".join(signs)
-        yield Content.assemble((named + " " * (width - cells(named)), "bold"), f"  {does}")
+        yield Content.assemble((named + " " * (width - cells(named)), "bold $primary"), f"  {does}")
