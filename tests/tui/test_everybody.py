@@ -16,7 +16,7 @@ from flip7.session import Session, header_for
 from flip7.settings.keys import sign_of
 from flip7.tui.results.scores_screen import ScoresScreen
 from tests.session.played import play_on
-from tests.tui.places import ENTER, F1, F2, F7, F8, TAB, pasted, program
+from tests.tui.places import ENTER, F1, F2, F4, F7, F8, TAB, pasted, program
 
 ESC, CTRL_P = "\x1b", "\x10"
 CJK = "東京大阪名古屋横浜市"
@@ -219,7 +219,7 @@ def look_around_the_table(evening):
     terminal.wait_for(lambda text: all(is_shown(name, text) for name in SEATED[:8]))
     evening.visits("i", edition("int-the-op-2025"), names=True)
     evening.waits("[← →]")
-    evening.visits("h", _("Eine neue Partie beginnt; die alte bleibt, wie sie ist."))
+    evening.visits("c", _("Eine neue Partie beginnt; die alte bleibt, wie sie ist."))
     evening.waits("[← →]")
     terminal.send("q")
     evening.waits(pointing, bold=True)
@@ -259,7 +259,7 @@ def look_around_the_result(evening):
     terminal = evening.terminal
     rematch = label("result.rematch", _("Revanche"))
     evening.waits(rematch, names=True, bold=True)
-    evening.visits("p", _("Summe"), to=rematch)
+    evening.visits(F4, _("Summe"), to=rematch)
     terminal.send("w")
     evening.waits("[← →]")
     terminal.send("q")
