@@ -17,15 +17,18 @@ from flip7.engine.requests import CallDue, CardDue
 from flip7.library.score_pad import may_be_points
 from flip7.narrate.asking import all_on_the_table, whether_shuffled
 from flip7.narrate.words import N_, _
+from flip7.players.seat_letters import LETTERS, are_numbers
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
+from flip7.tui.real_cards import strokes
 from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.real_cards.card_prompts import (
     called,
     card_question,
     half_typed,
+    once_more,
     or_the_card,
     what_follows,
 )
@@ -47,6 +50,8 @@ _SIGNS: Mapping[str, str] = {
     "cards.second_chance": "second",
 }
 """By the command of a key: its sign, as `Strokes` has it."""
+
+_NEVER = float("-inf")
 
 LEAST_LINES_BESIDE = 8
 """The buttons need a window of so many lines more than there are seats."""
@@ -82,7 +87,7 @@ class RealCardsScreen(TableScreen):
         self._strokes = Strokes(self.gate.now)
         self._early: list[Typed | TakeBack] = []
         self._aimed = False
-        self._too_early = ("", 0.0)
+        self._too_early = ("", _NEVER)
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -109,7 +114,8 @@ class RealCardsScreen(TableScreen):
             case HaveShuffled():
                 await self._reveal(await self.disk.carry_out(self.session.shuffle))
             case Point():
-                self._aimed = True
+                if self._too_early[1] > _NEVER:
+                    self.say(once_more())
                 await super()._answered(answer)
             case _:
                 await super()._answered(answer)
@@ -125,7 +131,7 @@ class RealCardsScreen(TableScreen):
             self._forget_typed()
             match = self.session.match
             if not may_be_shuffled_in(match.round, card):
-                self.note = all_on_the_table(card, match)
+                self.note = f"{all_on_the_table(card, match)} {self.note}".rstrip()
                 return
             if not await agreed(self, whether_shuffled(card), _("ja"), _("nein, vertippt")):
                 return
@@ -148,6 +154,9 @@ class RealCardsScreen(TableScreen):
         await (self._answered(TakeBack()) if goes_back else super()._pause())
 
     def _forget_typed(self) -> None:
+        """What was typed ahead is no card; the table reads that it was one too many."""
+        if self._strokes.half or any(isinstance(each, Typed) for each in self._early):
+            self.say(once_more())
         self._early.clear()
         self._strokes.forget()
 
@@ -156,6 +165,10 @@ class RealCardsScreen(TableScreen):
     def on_key(self, event: events.Key) -> None:
         """The key of a card passes no gate but that against a key held down."""
         sign = self._sign_of(event.key)
+        if self._waiting == "target" and sign is not None and self._types_no_seat(event.key):
+            event.stop()
+            self.say(_("Erst wird jemand gewählt, dann kommt die nächste Karte."))
+            return
         is_early = sign is not None and self._is_too_early(sign, event.time)
         if sign is None or not (is_early or self._takes_cards):
             return
@@ -211,6 +224,10 @@ class RealCardsScreen(TableScreen):
             return may_be_points(self.session)
         return super().check_action(action, parameters)
 
+    def _types_no_seat(self, key: str) -> bool:
+        """Whether this key of a card is neither a letter nor a figure of a seat here."""
+        return key.casefold() not in LETTERS and not are_numbers(self.letters)
+
     @property
     def _takes_cards(self) -> bool:
         """Whether a key can be a card now: nobody is pointed at, and the prompt has been seen."""
@@ -222,14 +239,18 @@ class RealCardsScreen(TableScreen):
         begun, came = self._too_early
         if self._aimed:
             return self._waiting not in ("target", "trouble")
-        return bool(begun) and at - came < WHOLE_TEN and stroke(begun, sign) is not None
+        # What comes behind one that did not count would be taken for it.
+        is_in_a_row = at - came < strokes.READ
+        return is_in_a_row or (
+            bool(begun) and at - came < WHOLE_TEN and stroke(begun, sign) is not None
+        )
 
     def _refuse(self, sign: str, at: float) -> None:
         """A card that came too early is no card, nor is its second key; the table reads why."""
         begun = stroke("", sign) if self._aimed else None
         self._too_early = (begun.half if begun is not None else "", at)
         self._stage.end()
-        self.say(_("Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war."))
+        self.say(once_more())
         if self._waiting == "look":
             self._give(GoOn())
 
@@ -250,6 +271,13 @@ class RealCardsScreen(TableScreen):
             self._typed(made.card)
         else:
             self._show_prompt()
+
+    def _give(self, answer: Answer) -> None:
+        """The answer; what comes in the same breath belongs to what follows."""
+        super()._give(answer)
+        self._waiting = "nothing"
+        if isinstance(answer, Point):
+            self._aimed, self._too_early = True, ("", _NEVER)
 
     def _typed(self, card: Card) -> None:
         """This card is the answer, or the next one if nobody is asked yet."""
