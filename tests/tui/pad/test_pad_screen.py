@@ -170,7 +170,9 @@ async def test_people_go_between_two_cells(tmp_path):
         await write(view, "23")
         await view.does("pad.people", PlayersScreen)
         await view.until(lambda: view.is_asked)
-        await view.types("b", "enter")
+        await view.types("b")
+        await view.until(lambda: "Ben geht" in "".join(view.lines) and view.is_asked)
+        await view.types("enter")
         await view.until(lambda: session.match.present == (0, 2) and view.is_asked)
         await view.does("people.leave", PadScreen)
         assert kept(session.path, 2).texts == {0: "23"}
@@ -265,6 +267,9 @@ async def test_eighteen_people_and_twelve_rounds_are_reached_in_every_window(siz
         assert session.match.totals == tuple(map(sum, zip(*rounds, strict=True)))
         assert kept(session.path, 13).texts == {17: "77"}
         await sees(view, "Runde 1:")
+        heading = view.lines[0].strip()
+        parts = ("PUNKTEZETTEL", "Runde 13", "Person 13 gibt", "Ziel 9999")
+        assert heading in [" · ".join(parts[:most]) for most in (2, 3, 4)], "none of them cut"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])

@@ -310,6 +310,14 @@ def test_a_small_window_scrolls(width, height, tmp_path):
         terminal.wait_for("Runde 1")
 
 
+@pytest.mark.parametrize("size", [(40, 12), (60, 20)])
+async def test_the_button_that_enter_presses_is_in_sight_in_a_small_window(size, tmp_path):
+    async with camera(tmp_path) as view:
+        await view.of_size(size)
+        view.app.action_setup(Roster(("Anna", "Ben", "Cleo")))
+        await view.until(lambda: any("Los geht’s" in line for line in view.lines[:-3]))
+
+
 async def test_with_two_decks_thirty_six_have_room_and_nobody_loses_a_place_without(tmp_path):
     names = tuple(f"P{number}" for number in range(1, 37))
     async with camera(tmp_path) as view:

@@ -114,7 +114,10 @@ class SetupScreen(Screen[None]):
         """The last group needs one key only; a new one begins with a name."""
         self._tell_people()
         if self._offered.named:
-            self.query_one("#begin", Button).focus()
+            begin = self.query_one("#begin", Button)
+            begin.focus()
+            # In a small window it has a place below only once everything is laid out.
+            self.call_after_refresh(begin.scroll_visible, animate=False)
         else:
             self._names.focus()
 
