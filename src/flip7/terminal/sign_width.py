@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 
-SIGNS = "●○■✓×→←↑↓·…─│━┃╍╭╯┏┛▁▄█▊▔−„“–’"
+SIGNS = "●○■✓×→←↑↓·…─│━┃╍╭╯┏┛▁▄█▊▔−„“–’\N{NARROW NO-BREAK SPACE}"
 """At least one sign of each kind that is drawn on a screen, and all that are no frames or bars."""
 
 PATIENCE = 1.0
