@@ -15,10 +15,12 @@ from types import TracebackType
 import msgspec
 import pyte
 
+from flip7.terminal.sign_width import SIGNS
+
 SIZE = WIDTH, HEIGHT = 120, 40
 PATIENCE = 20.0
 
-_KNOWS_FRAMES, _IT_DOES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
+_ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[6n": b"\x1b[1;%dR" % (len(SIGNS) + 1)}
 _FRAME_ENDS = b"\x1b[?2026l"
 
 
@@ -116,8 +118,9 @@ class RawTerminal:
         except OSError:
             return None
         written = Written(time.perf_counter(), data)
-        if _KNOWS_FRAMES in data:
-            os.write(self._ours, _IT_DOES)
+        for question, answer in _ANSWERS.items():
+            if question in data:
+                os.write(self._ours, answer)
         return written if data else None
 
 

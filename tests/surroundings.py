@@ -5,6 +5,7 @@ else is typed on to pytest: ``python -m tests.surroundings tests/cli``.
 """
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import MutableMapping
@@ -46,6 +47,16 @@ def forget(environ: MutableMapping[str, str]) -> None:
     for name in [*environ]:
         if name.startswith(_FAMILIES) or name in _SINGLES:
             del environ[name]
+
+
+def hear_signals() -> None:
+    """In a child: it ignores nothing, whatever the tests do.
+
+    What runs behind a shell ignores Ctrl+C, what ``nohup`` starts that its window is closed, and
+    so would everything they start.
+    """
+    for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+        signal.signal(ignored, signal.SIG_DFL)
 
 
 if __name__ == "__main__":

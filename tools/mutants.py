@@ -1,4 +1,6 @@
-"""Mutants: does a test fail when something in the rules, a record or the session is changed?
+"""Mutants: does a test fail when something is changed of which people can lose a game?
+
+That is rules, records and session, the score pad, agreements, challenges and seats of the house.
 
 By hand, before a release: ``python -m tools.mutants``. It takes a seeded sample of what mutmut
 would change, and runs the tests with each change alone: first the few that most likely notice it,
@@ -30,12 +32,17 @@ QUICK = {
     ],
     "record": ["tests/record", "tests/library/test_watching.py"],
     "session": ["tests/session/test_session.py"],
+    "pad": ["tests/pad", "tests/library/test_score_pad.py"],
+    "library": ["tests/library/test_challenges.py"],
+    "players": ["tests/players/test_house_seats.py"],
+    "bots": ["tests/bots/test_house.py", "tests/session/test_house.py"],
 }
 """The tests nearest to each part."""
 
 ALL = [
     *("tests/engine", "tests/record", "tests/replay", "tests/session"),
-    *("tests/library/test_watching.py", "tests/library/test_saved_games.py"),
+    *("tests/pad", "tests/library", "tests/players", "tests/bots", "tests/plain/test_pad.py"),
+    *("tests/tui/table/test_agreement.py", "tests/tui/setup/test_challenge_screen.py"),
     "tests/house/test_everywhere.py",
 ]
 
@@ -50,10 +57,21 @@ OPTIONS = [
     "--capture=fd",
 ]
 
-SAMPLE = {"engine": 200, "record": 250, "session": 150}
+SAMPLE = {
+    "engine": 200,
+    "record": 250,
+    "session": 150,
+    "pad": 60,
+    "library": 40,
+    "players": 30,
+    "bots": 10,
+}
 
 LONGEST = 240
-"""So many seconds at most may the tests take; a change that makes them hang is noticed as well."""
+"""So many processor seconds at most may the tests take; what makes them hang is noticed as well."""
+
+FOR_EVER = 10 * LONGEST
+"""After so many seconds by the clock they hang, however busy the machine is."""
 
 
 def main() -> int:
@@ -123,7 +141,8 @@ def _said(selection: Sequence[str], name: str) -> str:
     sys.stdout.flush()
     child = os.fork()
     if child == 0:
-        signal.alarm(LONGEST)
+        signal.setitimer(signal.ITIMER_PROF, LONGEST)
+        signal.alarm(FOR_EVER)
         os.environ["MUTANT_UNDER_TEST"] = name
         os._exit(pytest.main([*OPTIONS, *selection]))
     status = os.waitpid(child, 0)[1]

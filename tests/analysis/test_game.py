@@ -76,7 +76,7 @@ def test_a_round_that_began_in_the_middle_is_counted_as_left_out():
 def test_in_words_every_number_has_its_sign_and_nothing_is_called_skill(analysis):
     told = as_text(sections(analysis, analysis.names))
     assert "Punkte = Start + Glück − verschenkt + andere + Rest." in told
-    assert "Chancen auf den Sieg" in told
+    assert "Aussichten auf den Sieg" in told
     assert "Können" not in told
     [entry, *_] = [each for each in analysis.rounds[0].entries if each.term == "luck"]
     assert entry_told(entry, "Anna").startswith("Anna: Glück ")

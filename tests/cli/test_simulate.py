@@ -14,6 +14,7 @@ import pytest
 
 from flip7.bots.characters import CHARACTERS
 from tests.cli.running import flip7
+from tests.surroundings import hear_signals
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "own-character.md").read_text(encoding="utf-8")
 GAMES = ("--games", "40", "--seed", "KOSMOS", "--cores", "1")
@@ -138,7 +139,12 @@ def test_ctrl_c_ends_all_processes_and_a_terminal_sees_how_far_it_is(tmp_path):
     command = [sys.executable, "-m", "flip7", "simulate", "cool", "bold"]
     command += ["--games", "999999", "--cores", "2", "--csv"]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=theirs, start_new_session=True, cwd=tmp_path
+        command,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        start_new_session=True,
+        preexec_fn=hear_signals,  # noqa: PLW1509  (system calls, no locks)
+        cwd=tmp_path,
     )
     try:
         os.close(theirs)

@@ -15,7 +15,16 @@ LONGEST_FILE = 450
 AT_THE_TOP = {"__init__.py", "__main__.py", "session.py"}
 
 SCREENS = (
-    {"textual_patches", "card_colours", "plain_signs", "pace", "sequences", "signals", "variables"},
+    {
+        "textual_patches",
+        "card_colours",
+        "few_colours",
+        "plain_signs",
+        "pace",
+        "sequences",
+        "signals",
+        "variables",
+    },
     {"keys", "navigation", "themes", "driver"},
     {"shared"},
     {"library", "results", "rules", "setup"},

@@ -131,7 +131,7 @@ def test_cards_and_people_are_listed():
 
 def test_every_status_has_a_word_that_fits_its_cell():
     spoken = [statuses.of(status) for status in get_args(Status)]
-    assert spoken == ["", "Stopp", "gefroren", "verzockt", "weg"]
+    assert spoken == ["", "Stopp", "gefroren", "verzockt", "gegangen"]
     others = [statuses.at_turn(), statuses.choosing(), statuses.drawing(), statuses.flip7()]
     others += [statuses.shield(), statuses.dealer()]
     assert all(0 < len(word) <= 8 for word in [*spoken[1:], *others])

@@ -13,7 +13,7 @@ from tests.players.sitting import next_time
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SUMMARY = "Enter: nächste Runde. leute: gehen und dazukommen. u: Letztes zurücknehmen."
-WHO = "Wer geht nach Hause, wer kommt dazu?"
+WHO = "Wer geht, wer kommt dazu?"
 
 
 def lines(path):

@@ -3,13 +3,12 @@
 import errno
 import os
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from flip7.record.saving import NotSaved, Saving
+from flip7.record.saving import PATIENCE, NotSaved, Saving
 from flip7.record.writing import Writer
 from tests.session.failing_disk import FailingDisk
 
@@ -21,8 +20,8 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "game.flip7"
 
 
-def begun(path: Path, patience: float = 5) -> Saving:
-    saving = Saving(Writer(path), patience=patience)
+def begun(path: Path) -> Saving:
+    saving = Saving(Writer(path), patience=60)
     saving.create(HEAD)
     return saving
 
@@ -31,19 +30,45 @@ def is_saved(saving: Saving) -> bool:
     return saving.unsaved == 0 and saving.trouble is None
 
 
+class HangingDisk:
+    """A disk whose syncs may hang; all patience with one that hangs is at an end at once."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.waited: list[float | None] = []
+        """For so many seconds at most it would have been waited for, each time."""
+        self._answers = threading.Event()
+        self._answers.set()
+        self._sync = os.fsync
+        monkeypatch.setattr(os, "fsync", self._sync_later)
+        monkeypatch.setattr(threading.Thread, "join", self._joins())
+
+    def hang(self) -> None:
+        self._answers.clear()
+
+    def answer(self) -> None:
+        self._answers.set()
+
+    def _sync_later(self, file: int) -> None:
+        self._answers.wait()
+        self._sync(file)
+
+    def _joins(self) -> Callable[[threading.Thread, float | None], None]:
+        join = threading.Thread.join
+
+        def wait(thread: threading.Thread, seconds: float | None = None) -> None:
+            if self._answers.is_set():
+                join(thread, seconds)
+            else:
+                self.waited.append(seconds)
+
+        return wait
+
+
 @pytest.fixture
-def hanging_sync(monkeypatch) -> Iterator[threading.Event]:
-    """A disk that answers no sync before the event is set."""
-    answers = threading.Event()
-    sync = os.fsync
-
-    def waiting(file: int) -> None:
-        answers.wait(30)
-        sync(file)
-
-    monkeypatch.setattr(os, "fsync", waiting)
-    yield answers
-    answers.set()
+def disk(monkeypatch) -> Iterator[HangingDisk]:
+    disk = HangingDisk(monkeypatch)
+    yield disk
+    disk.answer()
 
 
 def test_what_cannot_be_saved_is_not_accepted(path):
@@ -109,36 +134,38 @@ def test_a_folder_that_cannot_be_made_is_told_with_its_reason(path):
     assert refusal.value.errno == errno.ENOTDIR
 
 
-def test_a_disk_that_does_not_answer_is_told(path, hanging_sync):
-    hanging_sync.set()
-    saving = begun(path, patience=0.05)
-    hanging_sync.clear()
+def test_a_disk_that_does_not_answer_is_told(path, disk):
+    saving = begun(path)
+    disk.hang()
     with pytest.raises(NotSaved) as refusal:
         saving.append(b"one\n")
     assert refusal.value.errno == errno.ETIMEDOUT
     with pytest.raises(NotSaved):
         saving.append(b"one\n")
-    hanging_sync.set()
-    while not saving.try_saving():
-        pass
+    disk.answer()
+    assert saving.try_saving()
     # Whatever the disk did in the meantime, the record holds what was accepted and nothing else.
     assert path.read_bytes() == HEAD
     saving.append(b"two\n")
     assert path.read_bytes() == b"head\ntwo\n"
 
 
-def test_nobody_who_plays_unsaved_waits_for_the_same_answer_twice(path, hanging_sync):
-    hanging_sync.set()
-    saving = begun(path, patience=0.2)
-    hanging_sync.clear()
+def test_a_table_waits_for_its_disk_for_a_second(path, disk):
+    disk.hang()
+    with pytest.raises(NotSaved):
+        Saving(Writer(path)).create(HEAD)
+    assert disk.waited == [PATIENCE] == [1.0]
+
+
+def test_nobody_who_plays_unsaved_waits_for_the_same_answer_twice(path, disk):
+    saving = begun(path)
+    disk.hang()
     saving.play_unsaved()
-    saving.append(b"0\n")
-    began = time.monotonic()
-    for number in range(1, 30):
+    for number in range(30):
         saving.append(b"%d\n" % number)
-    assert time.monotonic() - began < 2
+    assert disk.waited == [60] + 29 * [0]
     assert saving.unsaved == 30
-    hanging_sync.set()
+    disk.answer()
     while not saving.try_saving():
         pass
     assert path.read_bytes() == HEAD + b"".join(b"%d\n" % number for number in range(30))
@@ -158,9 +185,10 @@ def test_what_the_system_says_is_handed_on(path):
     assert (silent.errno, silent.strerror) == (errno.EIO, os.strerror(errno.EIO))
 
 
-def test_no_exit_waits_for_a_disk_that_hangs(path, hanging_sync):
-    saving = Saving(Writer(path), patience=0.05)
+def test_no_exit_waits_for_a_disk_that_hangs(path, disk):
+    disk.hang()
     with pytest.raises(NotSaved):
-        saving.create(HEAD)
-    assert not hanging_sync.is_set()
-    assert all(each.daemon for each in threading.enumerate() if type(each).__name__ == "_Work")
+        Saving(Writer(path)).create(HEAD)
+    still_writing = [each for each in threading.enumerate() if type(each).__name__ == "_Work"]
+    assert still_writing
+    assert all(each.daemon for each in still_writing)

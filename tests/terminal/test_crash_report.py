@@ -95,7 +95,7 @@ def test_no_command_ever_shows_a_traceback_and_reports_beside_its_records(
     [report] = (tmp_path / there).iterdir()
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.splitlines() == [
-        "flip7: Das Programm hat einen Fehler gemacht und hört hier auf.",
+        "flip7: Das Programm hat einen Fehler gemacht und beendet sich.",
         f"Ein Bericht darüber, ohne Seed, Karten und Namen, liegt hier: {report}",
     ]
     assert SEED not in report.read_text(encoding="utf-8")

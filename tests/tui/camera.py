@@ -19,6 +19,7 @@ from flip7.narrate import words
 from flip7.settings.file import Settings
 from flip7.settings.keys import COMMANDS
 from flip7.tui.app import Flip7
+from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.prompt import Prompt
 
 Lines: TypeAlias = list[str]
@@ -57,10 +58,14 @@ class Camera:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a prompt is there of which at least one key counts."""
+        """Whether something is asked and at least one key counts, as the prompt shows it."""
+        screen = self.app.screen
+        # The prompt may still be the one that has just been answered.
+        if isinstance(screen, GatedScreen) and not (screen.is_mounted and _waits_for_a_key(screen)):
+            return False
         return any(
             not label.shut and not label.off
-            for prompt in self.app.screen.query(Prompt)
+            for prompt in screen.query(Prompt)
             for label in prompt._look.labels
         )
 
@@ -131,6 +136,10 @@ async def at_rest(pilot: Pilot[Any]) -> Lines:
         await pilot.pause(0)
         seen.append(_picture(pilot.app))
     return seen[-1]
+
+
+def _waits_for_a_key(screen: GatedScreen[Any]) -> bool:
+    return screen._asked() is not None and not screen.gate.is_shut()
 
 
 def _picture(app: App[Any]) -> Lines:

@@ -23,6 +23,7 @@ from typing import Any
 import pyte
 
 from flip7.players.names import cells
+from tests.surroundings import hear_signals
 
 PATIENCE = 20.0
 """So many seconds at most a test waits for what must come; a busy machine is no bug."""
@@ -30,11 +31,17 @@ PATIENCE = 20.0
 _CHUNK = 65536
 _MOUTHFUL = 512
 WHAT_ARE_YOU, A_TERMINAL = b"\x1b[c", b"\x1b[?62;22c"
+WHERE_ARE_YOU = b"\x1b[6n"
 _ANSWERS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", WHAT_ARE_YOU: A_TERMINAL}
 _BEHIND_AN_ESC = 0.08
 """So many seconds after the program has read an ESC nobody types: what comes then is no key."""
 _FRAME = 1 / 60
 """Seconds that a picture stays on a screen."""
+_A_LOOK = 0.002
+"""So many seconds at least between two looks at whether the program has something to do."""
+
+_AT_IT = ("R", "D")
+"""A thread that runs, or would if it had a processor; one that waits for the disk."""
 
 _FRAME_BEGINS, _FRAME_ENDS = b"\x1b[?2026h", b"\x1b[?2026l"
 
@@ -67,6 +74,8 @@ class Terminal:
         """The last few thousand bytes it has written, for tests of what lies behind the screen."""
         self.is_mute = False
         """It answers no question of the program."""
+        self.wide = ""
+        """The signs it draws two cells wide."""
         self._esc_sent = False
         self._frame = b""
         self._screen = pyte.Screen(width, height)
@@ -148,12 +157,23 @@ class Terminal:
             self._read(_FRAME)
 
     def settle(self, quiet: float = 0.1, timeout: float = PATIENCE) -> str:
-        """The text of the screen once the program has written nothing for ``quiet`` seconds."""
+        """The text of the screen once the program has had nothing to do for ``quiet`` seconds.
+
+        Those in which it ran or waited for a processor do not count: a busy machine is no bug.
+        """
         deadline = time.monotonic() + timeout
-        while self._read(quiet):
+        began, before, _ = time.monotonic(), *self._worked()
+        while True:
+            worked, is_at_it = self._worked()
+            rest = quiet - (time.monotonic() - began - max(0.0, worked - before))
+            if rest <= 0 and not is_at_it:
+                return self.text
             if time.monotonic() > deadline:
                 raise NeverShown(f"the screen never rests:\n{self.text}")
-        return self.text
+            if self._read(max(_A_LOOK, rest)):
+                began, before, _ = time.monotonic(), *self._worked()
+            elif self.process.poll() is not None:
+                return self.text
 
     def pour(self, data: bytes) -> None:
         """Bytes as from the keyboard, as fast as the program takes them, if it still does.
@@ -250,6 +270,20 @@ class Terminal:
         finally:
             os.close(theirs)
 
+    def _worked(self) -> tuple[float, bool]:
+        """Seconds in which the program ran or waited for a processor, and whether it does now.
+
+        Where the system does not say so, none.
+        """
+        seconds, is_at_it = 0.0, False
+        for thread in Path(f"/proc/{self.process.pid}/task").glob("*"):
+            with contextlib.suppress(OSError):
+                ran, waited, _ = (thread / "schedstat").read_text().split()
+                seconds += (int(ran) + int(waited)) / 1e9
+                state = (thread / "stat").read_text().rpartition(")")[2].split()[0]
+                is_at_it |= state in _AT_IT
+        return seconds, is_at_it
+
     def _read(self, timeout: float) -> bool:
         """Reads what is there within ``timeout`` seconds; False if nothing came or nothing can."""
         ready, _, _ = select.select([self._ours], [], [], max(0.0, timeout))
@@ -274,9 +308,18 @@ class Terminal:
     def _note(self, data: bytes) -> None:
         self.received += len(data)
         self.tail = (self.tail + data)[-_CHUNK:]
+        if self.is_mute:
+            return
         for question, answer in _ANSWERS.items():
-            if question in data and not self.is_mute:
+            if question in data:
                 self._write(answer)
+        if WHERE_ARE_YOU in data:
+            self._write(self._where(data.partition(WHERE_ARE_YOU)[0].rpartition(b"\r")[2]))
+
+    def _where(self, written: bytes) -> bytes:
+        """How far this has brought it from the left edge."""
+        text = written.decode()
+        return f"\x1b[1;{1 + cells(text) + sum(map(text.count, self.wide))}R".encode()
 
     def _draw(self, data: bytes) -> bool:
         self._note(data)
@@ -289,13 +332,9 @@ class Terminal:
 
 
 def _take_the_terminal() -> None:
-    """In the child: the pty becomes its controlling terminal, so that a new size is signalled.
-
-    What runs behind a shell ignores Ctrl+C, and so would everything it starts.
-    """
+    """In the child: the pty becomes its controlling terminal, so that a new size is signalled."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    for at_a_key in (signal.SIGINT, signal.SIGQUIT):
-        signal.signal(at_a_key, signal.SIG_DFL)
+    hear_signals()
 
 
 def _unread(handle: int) -> int:

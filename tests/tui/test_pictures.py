@@ -90,14 +90,18 @@ def facts_of_a_target(lines: Lines, size: tuple[int, int], session: Session) -> 
 
 
 def facts_of_a_summary(lines: Lines, size: tuple[int, int], session: Session) -> None:
-    """Whose round brought what, who is first, the key that goes on."""
-    ended = session.resting
+    """Whose round brought what, what each needs, who is first, the key that goes on."""
+    ended, target = session.resting, session.header.rules.target
     assert ended is not None
     text = "\n".join(lines)
     assert f"[Enter] {_('nächste Runde')}" in text
     rows = sum(
         any(
-            re.match(rf" *\d+\. [=↑↓\d ]{{3}} {letter} .*\b{points} +{total}\b", line)
+            re.match(
+                rf"[ │]*\d+\. [=↑↓\d ]{{3}} {letter} .*\b{points} +{total}\b"
+                + (rf" +{target - total}\b" if size[0] >= 60 else ""),
+                line,
+            )
             for line in lines
         )
         for letter, points, total in zip(
@@ -235,8 +239,8 @@ async def test_p101_cards_charts_and_arrows_in_plain_signs(name):
         use_plain_signs(False)
     assert {sign for sign in text if not sign.isascii() and not sign.isalpha()} == set()
     if name in ("result", "summary_of_the_win"):
-        assert re.search(r"^ +1\. \^1 +F Max \(2\)", text, re.MULTILINE)
-        assert re.search(r"^ +2\. v1 +C Oma Friederike", text, re.MULTILINE)
+        assert re.search(r"^[ |]+1\. \^1 +F Max \(2\)", text, re.MULTILINE)
+        assert re.search(r"^[ |]+2\. v1 +C Oma Friederike", text, re.MULTILINE)
 
 
 async def test_p013_whoever_is_asked_is_seen_also_beside_a_mark_far_away():

@@ -7,7 +7,9 @@ import pytest
 
 from flip7.cli.output import _measures_otherwise
 from flip7.players.names import cells
+from flip7.terminal.sign_width import SIGNS
 from tests.tiers import one_in
+from tests.tui.pictures import GOLDENS
 from tests.tui.places import program
 from tests.tui.terminal import Terminal
 
@@ -47,6 +49,48 @@ def test_p085_p101_where_the_terminal_may_lack_signs_they_are_plain(tmp_path, en
     with program(tmp_path, *PLAY, env=env) as terminal:
         terminal.wait_for("[Q]")
         assert unsure(terminal.settle()) == set()
+
+
+@pytest.mark.parametrize("wide", ["●", "✓", "→", "─", "█"])
+def test_where_a_sign_measures_two_cells_all_are_plain(tmp_path, wide):
+    """The terminal is asked where a few of them have brought it."""
+    with program(tmp_path, *PLAY) as terminal:
+        terminal.wide = wide
+        terminal.wait_for("[Q]")
+        assert unsure(terminal.settle()) == set()
+        assert not any(sign in terminal.text for sign in "●✓")
+
+
+@pytest.mark.slow
+def test_where_a_terminal_does_not_say_how_wide_signs_are_they_are_plain(tmp_path):
+    with program(tmp_path, *PLAY) as terminal:
+        terminal.is_mute = True
+        terminal.wait_for("[Q]")
+        assert unsure(terminal.settle()) == set()
+
+
+def test_all_signs_on_any_screen_are_of_those_that_are_measured():
+    """Of frames and bars there are many; their relatives stand for them."""
+    pictures = GOLDENS.rglob("*.txt")
+    seen = set[str]().union(*(unsure(path.read_text("utf-8")) for path in pictures))
+    alike = {sign for sign in seen if "\u2500" <= sign <= "\u259f"}
+    quotes = {*"«»‹›‚‘’“”„–—"}
+    assert {"●", "○", "×", "→"} <= seen
+    assert seen - alike - quotes <= {*SIGNS}
+
+
+def test_a_terminal_that_was_asked_is_set_as_before(tmp_path):
+    """Also where the answer comes together with a key."""
+    with program(tmp_path, "settings") as terminal:
+        assert terminal.wait_exit() == 0
+        before = terminal.modes
+    with program(tmp_path, *PLAY) as terminal:
+        terminal.wait_for("[Q]")
+        terminal.send("q")
+        terminal.wait_open("[J] ja, beenden")
+        terminal.send("j")
+        assert terminal.wait_exit() == 0
+        assert terminal.modes == before
 
 
 def test_a_setting_does_the_same(tmp_path):
@@ -92,10 +136,16 @@ def test_p084_no_colour_means_none(tmp_path, theme):
         assert said.isdisjoint({*range(30, 39), *range(40, 49), *range(90, 98), *range(100, 108)})
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "screen"])
-def test_p083_no_more_colours_are_sent_than_the_terminal_announces(tmp_path, term):
+@pytest.mark.parametrize(
+    ("term", "colours"), [("xterm-256color", range(16, 256)), ("screen", range(0))]
+)
+def test_p083_no_more_colours_are_sent_than_the_terminal_announces(tmp_path, term, colours):
+    """Of 256 the first sixteen are not sent either: nobody knows how they look."""
     with program(tmp_path, *PLAY, env={"TERM": term, "COLORTERM": ""}) as terminal:
         terminal.wait_for("Noch eine")
         terminal.settle()
         assert b"38;2;" not in terminal.tail
         assert b"48;2;" not in terminal.tail
+        sent = {int(number) for number in re.findall(rb"[34]8;5;(\d+)", terminal.tail)}
+        assert sent <= {*colours}
+        assert bool(sent) == bool(colours)

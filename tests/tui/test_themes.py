@@ -1,16 +1,20 @@
 """The themes: everything can be read in each, and without colour nothing is coloured."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from rich.color import Color, ColorSystem
+from rich.color import Color
 from rich.color_triplet import ColorTriplet
 from rich.segment import Segment
+from rich.style import Style
 from textual.app import App, ComposeResult
+from textual.color import Color as Background
 
 from flip7.engine.requests import CallDue
 from flip7.settings.file import THEMES
+from flip7.tui.few_colours import CONSOLE, XTERM, Few, FewColours
 from flip7.tui.table.prompts import call_question
 from flip7.tui.table.seat import Seat
 from flip7.tui.table.table_view import view_of
@@ -117,16 +121,43 @@ async def test_p066_every_screen_can_be_read_in_every_theme(name):
 
 
 def can_be_read(segments: list[Segment]) -> None:
-    """Words stand out from their ground, and frames from theirs, as the guidelines ask."""
+    """Words stand out from their ground, and frames from theirs, as the guidelines ask.
+
+    Also in the colours of a terminal that has only 256, or sixteen.
+    """
     for part in segments:
         style = part.style
         if style is None or not part.text.strip() or style.dim:
             continue  # Dim are only keys that do nothing now.
-        assert style.color
-        assert style.bgcolor
         least = 3.0 if FRAMES.fullmatch(part.text) else 4.5
-        found = contrast(style.color.get_truecolor(), style.bgcolor.get_truecolor())
-        assert found >= least, f"{found:.1f} for {part.text!r} in {style}"
+        for few in (None, 256, 16):
+            for pair in seen_as(part, few):
+                found = contrast(*pair)
+                assert found >= least, f"{found:.1f} for {part.text!r} in {style} of {few}"
+
+
+def seen_as(part: Segment, few: Few | None) -> Iterator[tuple[ColorTriplet, ColorTriplet]]:
+    """The colours of words and ground on every terminal of so few; None: of all colours."""
+    if few is not None:
+        [part] = FewColours(few).apply([part], Background(0, 0, 0))
+    style = part.style
+    assert style
+    assert style.color
+    assert style.bgcolor
+    if few != 16:
+        yield style.color.get_truecolor(), style.bgcolor.get_truecolor()
+        return
+    ink, ground = style.color.number, style.bgcolor.number
+    assert ink is not None
+    assert ground is not None
+    for sixteen in (CONSOLE, XTERM):
+        # Some terminals draw bold words in the bright colours, others in the same.
+        for drawn in {ink, ink + 8} if style.bold and ink < 8 else {ink}:
+            yield triplet(sixteen[drawn]), triplet(sixteen[ground])
+
+
+def triplet(colour: str) -> ColorTriplet:
+    return Color.parse(f"#{colour}").get_truecolor()
 
 
 PAIRS = (
@@ -138,26 +169,40 @@ PAIRS = (
 )
 """What is written on which ground at the table and on the result."""
 
-CONSOLE = [
-    *("000000", "aa0000", "00aa00", "aa5500", "0000aa", "aa00aa", "00aaaa", "aaaaaa"),
-    *("555555", "ff5555", "55ff55", "ffff55", "5555ff", "ff55ff", "55ffff", "ffffff"),
-]
-"""The sixteen colours of the console of Linux."""
-
 
 @pytest.mark.parametrize("theme", PAINTED)
-async def test_with_256_and_with_16_colours_everything_can_still_be_read(theme):
+async def test_what_stands_on_what_at_the_table_can_be_read_with_few_colours(theme):
     app = App[None]()
     dress(app, theme)
     async with app.run_test():
         colours = app.theme_variables
     for pair in PAIRS:
         text, ground = (Color.parse(colours[each]) for each in pair.split(" on "))
-        few = [each.downgrade(ColorSystem.EIGHT_BIT).get_truecolor() for each in (text, ground)]
-        assert contrast(*few) >= 4.5, pair
-        numbers = [each.downgrade(ColorSystem.STANDARD).number or 0 for each in (text, ground)]
-        fewest = [Color.parse(f"#{CONSOLE[number]}").get_truecolor() for number in numbers]
-        assert contrast(*fewest) >= 3, pair
+        for bold in (False, True):
+            can_be_read([Segment(pair, Style.from_color(text, ground) + Style(bold=bold))])
+
+
+@pytest.mark.parametrize("few", [256, 16])
+@pytest.mark.parametrize("theme", PAINTED)
+async def test_with_few_colours_a_hand_is_still_colourful(theme, few):
+    """Cool cards and hot ones, the lit seat of 256, the accent and what busts stay apart."""
+    app = App[None]()
+    dress(app, theme)
+    async with app.run_test():
+        colours = app.theme_variables
+
+    def ground(role: str) -> int | None:
+        style = Style.from_color(Color.parse(colours["on-card"]), Color.parse(colours[role]))
+        [part] = FewColours(few).apply([Segment("7", style)], Background(0, 0, 0))
+        assert part.style
+        assert part.style.bgcolor
+        return part.style.bgcolor.number
+
+    assert len({ground(f"card-{number}") for number in range(13)}) >= (9 if few == 256 else 4)
+    assert len({ground(role) for role in ("background", "turn", "go")}) == 3
+    assert ground("loud") not in {ground("background"), ground("go")}
+    assert few == 16 or ground("lit") not in {ground("background"), ground("turn")}
+    assert few == 16 or ground("loud") != ground("turn"), "of sixteen both may be red"
 
 
 @pytest.mark.parametrize("theme", THEMES)

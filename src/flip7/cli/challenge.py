@@ -23,7 +23,7 @@ def challenge(chosen: argparse.Namespace) -> int:
     names, house = seats_typed(chosen.seats, rules)
     seed = invent_seed()
     if chosen.today:
-        if not may_be_of_the_day(names, house, rounds):
+        if not may_be_of_the_day(names, house, rules):
             raise Refused("misused", trouble=_alone(), program=chosen.program)
         seed = seed_of(date.today())
     choose_table(chosen)
@@ -34,4 +34,4 @@ def challenge(chosen: argparse.Namespace) -> int:
 def _alone() -> str:
     from flip7.narrate.words import _
 
-    return _("Das Spiel des Tages spielt eine Person allein, in vier Runden")
+    return _("Die Partie des Tages spielt eine Person allein, in vier Runden")

@@ -20,6 +20,6 @@ def add_challenge(challenge: argparse.ArgumentParser) -> None:
         "--rounds", default="4", metavar="N", help=_("höchstens so viele Runden, sonst vier")
     )
     challenge.add_argument(
-        "--today", action="store_true", help=_("das Spiel des Tages: für alle dieselben Karten")
+        "--today", action="store_true", help=_("die Partie des Tages: für alle dieselben Karten")
     )
     add_rules_argument(challenge)

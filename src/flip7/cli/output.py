@@ -10,6 +10,7 @@ from typing import Any, TextIO
 from flip7.narrate import plain_text
 from flip7.narrate.words import use_plain_signs
 from flip7.terminal.gone import TerminalGone, is_gone
+from flip7.terminal.sign_width import SIGNS, are_one_cell_each
 
 
 class OutputStopped(OSError):
@@ -31,11 +32,17 @@ def prepare() -> None:
 def prepare_screen(*, ascii_asked: bool = False) -> None:
     """Lets a screen be drawn in every encoding; no row may shift. It is drawn on stderr.
 
-    With ASCII signs where they are asked for, or the others cannot be written or may be too wide.
+    With ASCII signs where they are asked for, or the others cannot be written, may be missing or do
+    not take one cell each.
     """
     _replace_signs(sys.__stderr__, plain_text.SAME_WIDTH)
-    is_unsure = not _can_write("×╭█…", sys.__stderr__) or _measures_otherwise(os.environ)
-    use_plain_signs(ascii_asked or is_unsure)
+    drawn = (
+        not ascii_asked
+        and _can_write(SIGNS, sys.__stderr__)
+        and not _measures_otherwise(os.environ)
+        and are_one_cell_each()
+    )
+    use_plain_signs(not drawn)
 
 
 def say(text: str, to: TextIO | None = None) -> None:
@@ -111,9 +118,9 @@ def _measures_otherwise(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM") == "linux" or locale.startswith(_OF_WIDE_SIGNS)
 
 
-def _can_write(character: str, stream: TextIO | None) -> bool:
+def _can_write(signs: str, stream: TextIO | None) -> bool:
     try:
-        character.encode(getattr(stream, "encoding", None) or "utf-8")
+        signs.encode(getattr(stream, "encoding", None) or "utf-8")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

@@ -24,7 +24,7 @@ from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, Value, typed
-from flip7.engine.ruleset import MOST_SEATS, RuleSet, rule_set, with_room_for
+from flip7.engine.ruleset import DE_KOSMOS_2025, MOST_SEATS, RuleSet, rule_set, with_room_for
 from flip7.library.errors import NotPossible, in_words, not_readable, not_savable
 from flip7.library.games import (
     GameInfo,
@@ -38,7 +38,6 @@ from flip7.library.games import (
 from flip7.library.seeds import clean_seed, invent_seed
 from flip7.library.typed_path import is_standard_output
 from flip7.narrate.complaints import not_saved
-from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _
 from flip7.players.house_seats import names_and_house, typed_character, unknown_character
 from flip7.players.names import LONGEST_NAME, clean_name, texts_in, told_left_out
@@ -201,8 +200,8 @@ def _start_as_text(chosen: argparse.Namespace) -> int:
     typed = names_typed(lines(), MOST_SEATS) if choice == "new" else ()
     if not typed:
         return 0
-    names, house = seats_typed(",".join(typed), rule_set(WHOLE, decks=2))
-    rules = with_room_for(rule_set(WHOLE), len(names))
+    names, house = seats_typed(",".join(typed), rule_set(DE_KOSMOS_2025.name, decks=2))
+    rules = with_room_for(rule_set(DE_KOSMOS_2025.name), len(names))
     if rules.decks > 1:
         say(_("Für so viele sind zwei Kartenspiele zusammengemischt."))
     header = header_for(names, rules, None, invent_seed(), house)

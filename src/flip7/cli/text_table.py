@@ -11,7 +11,6 @@ from flip7.cli.errors import NOT_SAVED, Refused
 from flip7.cli.output import finish, say
 from flip7.library.agreement import allows_agreements
 from flip7.library.games import games_folder
-from flip7.library.score_pad import opens_the_pad
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
 from flip7.session import Session
@@ -55,6 +54,8 @@ def play_as_text(chosen: argparse.Namespace, session: Session, *, pad: bool = Fa
 
     ``pad``: only the points are typed.
     """
+    from flip7.library.score_pad import opens_the_pad
+
     purist = bool(chosen.settings.purist)
     session.allows_agreements = allows_agreements(chosen.settings, session.header)
     pad = pad or opens_the_pad(session)

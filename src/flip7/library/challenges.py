@@ -48,14 +48,18 @@ def seed_of(day: date) -> str:
 
 def is_of_a_day(header: Header) -> bool:
     """Whether it is the deal of some day: its seed, one seat, four rounds, the usual options."""
-    usual = challenge_rules(OF_THE_DAY, RULE_SETS[header.rules.name])
     is_dealt = header.seed is not None and _SEED_OF_A_DAY.fullmatch(header.seed) is not None
-    return is_dealt and len(header.names) == 1 and header.rules == usual
+    return is_dealt and len(header.names) == 1 and _is_usual(header.rules)
 
 
-def may_be_of_the_day(names: Sequence[str], house: Mapping[str, str], rounds: int) -> bool:
-    """Whether it can be the deal of the day: one person alone, without the house, four rounds."""
-    return len(names) == 1 and not house and rounds == OF_THE_DAY
+def may_be_of_the_day(names: Sequence[str], house: Mapping[str, str], rules: RuleSet) -> bool:
+    """Whether it can be the deal of the day: one person alone, without the house, usual rules."""
+    return len(names) == 1 and not house and _is_usual(rules)
+
+
+def _is_usual(rules: RuleSet) -> bool:
+    """Whether these are four rounds by the usual options of an edition."""
+    return rules == challenge_rules(OF_THE_DAY, RULE_SETS[rules.name])
 
 
 def personal_bests(folder: Path) -> list[Best]:

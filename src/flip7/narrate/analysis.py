@@ -10,7 +10,7 @@ from flip7.analysis.game import Analysis, TurningPoint, mean_rests
 from flip7.analysis.ledger import MOST_CARDS, Cause, Entry, JudgedCall, SeatLedger, Term
 from flip7.narrate.cell_width import cells, left, right
 from flip7.narrate.line_chart import ChartLine, LineChart, svg
-from flip7.narrate.odds import decimal, percent, signed
+from flip7.narrate.odds import decimal, in_percent, percent, signed
 from flip7.narrate.words import _, fill, ngettext, pgettext
 
 _MOST_GIVEN_AWAY = 5
@@ -44,7 +44,7 @@ def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]
         yield AnalysisPart(_("Wendepunkte"), lines=tuple(told))
     if analysis.chances:
         yield _chances(analysis, names)
-    yield AnalysisPart(_("Ansagen"), lines=tuple(_calls_told(analysis.calls, names)))
+    yield AnalysisPart(_("Entscheidungen"), lines=tuple(_calls_told(analysis.calls, names)))
     for each in analysis.rounds:
         title = fill(_("Runde {number}"), number=each.number)
         yield AnalysisPart(title, _heads(), _ledger_rows(each.seats, names))
@@ -92,9 +92,9 @@ def term_word(term: Term) -> str:
 def cause_word(cause: Cause) -> str:
     """What a term came from, in a word or two."""
     return {
-        "start": _("leere Hand"),
+        "start": _("noch keine Karte"),
         "card": _("Karte"),
-        "call": _("Ansage"),
+        "call": _("Entscheidung"),
         "forced": _("gezwungen"),
         "frozen": _("eingefroren"),
         "gift": _("Second Chance"),
@@ -135,11 +135,11 @@ def call_told(call: JudgedCall, name: str) -> str:
 def turning_point_told(point: TurningPoint, names: Sequence[str]) -> str:
     """When it was, whose chance changed by how much, and what did most of it."""
     return fill(
-        _("Runde {round}, Zeile {line}: {entry}; Chance {change} %"),
+        _("Runde {round}, Zeile {line}: {entry}; Aussicht {change}"),
         round=point.round,
         line=point.entry.line,
         entry=entry_told(point.entry, names[point.seat]),
-        change=signed(100 * point.change),
+        change=in_percent(signed(100 * point.change)),
     )
 
 
@@ -155,7 +155,7 @@ def worked_out_so_far(line: int, lines: int) -> str:
 def method_told() -> str:
     """How the chances are found, in one sentence."""
     return _(
-        "Die Chancen: als spielten von da an alle wie der Rechner der Hausplätze, jede weitere "
+        "Die Aussichten: als spielten von da an alle wie der Rechner der Hausplätze, jede weitere "
         "Runde nach dessen Verteilung der Rundenpunkte, unabhängig voneinander."
     )
 
@@ -180,15 +180,15 @@ def _formula() -> str:
 
 def _terms_told() -> tuple[str, ...]:
     return (
-        _("Start: was die leere Hand erwarten lässt, wenn niemand eingreift."),
+        _("Start: was vor der ersten Karte zu erwarten ist, wenn niemand eingreift."),
         _("Glück: jede Karte, gemessen am Mittel aller Karten, die kommen konnten."),
         _(
-            "verschenkt: was die andere Ansage im Mittel mehr gebracht hätte; wen jemand wählt, "
-            "zählt nicht."
+            "verschenkt: was die andere Entscheidung im Mittel mehr gebracht hätte; wen jemand "
+            "wählt, zählt nicht."
         ),
         _(
-            "andere: Freeze, Flip Three und geschenkte Second Chances, auch eigene, und was die "
-            "Karten der anderen im Stapel lassen."
+            "andere: Freeze, Flip Three und weitergegebene Second Chances, auch eigene, und was "
+            "die Karten der anderen im Stapel lassen."
         ),
         fill(
             _(
@@ -209,12 +209,12 @@ def _chances(analysis: Analysis, names: Sequence[str]) -> AnalysisPart:
         (when, *(_chance(chance.get(seat)) for seat in seats))
         for when, chance in zip(whens, analysis.chances, strict=True)
     ]
-    title = _("Chancen auf den Sieg")
+    title = _("Aussichten auf den Sieg")
     lines = [
         ChartLine(names[seat], tuple(each.get(seat) for each in analysis.chances)) for seat in seats
     ]
     chart = LineChart(
-        title, tuple(lines), analysis.numbered, 1.0, 0.5, percent(1, 2), percent(0, 1)
+        title, tuple(lines), analysis.numbered, 1.0, 0.5, in_percent(50), in_percent(0)
     )
     return AnalysisPart(title, tuple(names), tuple(rows), (method_told(),), chart)
 
@@ -238,16 +238,16 @@ def _narrow_told(narrow: int, calls: int) -> str:
     """How many calls were no mistakes because either answer was about as good."""
     if not narrow:
         none = ngettext(
-            "{calls} Ansage, und knapp war sie nicht.",
-            "{calls} Ansagen, und knapp war keine davon.",
+            "{calls} Entscheidung, und knapp war sie nicht.",
+            "{calls} Entscheidungen, und knapp war keine davon.",
             calls,
         )
         return fill(none, calls=calls)
     told = ngettext(
-        "{narrow} von {calls} Ansage war knapp: Das andere war höchstens einen halben Punkt "
-        "besser oder schlechter, ein Fehler war keine davon.",
-        "{narrow} von {calls} Ansagen waren knapp: Das andere war höchstens einen halben Punkt "
-        "besser oder schlechter, ein Fehler war keine davon.",
+        "{narrow} von {calls} Entscheidung war knapp: Das andere war höchstens einen halben "
+        "Punkt besser oder schlechter, ein Fehler war keine davon.",
+        "{narrow} von {calls} Entscheidungen waren knapp: Das andere war höchstens einen halben "
+        "Punkt besser oder schlechter, ein Fehler war keine davon.",
         calls,
     )
     return fill(told, narrow=narrow, calls=calls)

@@ -10,11 +10,12 @@ from flip7.bots.characters import (
     COOL_PERCENT,
     TEASER_POINTS,
 )
+from flip7.narrate.odds import in_percent
 from flip7.narrate.words import N_, _, fill
 
 
 class CharacterWords(msgspec.Struct, frozen=True):
-    """What a character is called, and its rule; ``{limit}`` is where it says Stopp."""
+    """What a character is called, and its rule; it says Stopp at ``{limit}`` or ``{percent}``."""
 
     name: str
     line: str
@@ -39,7 +40,7 @@ CHARACTER_WORDS: dict[str, CharacterWords] = {
     ),
     "cool": CharacterWords(
         N_("Kühler Kopf"),
-        N_("Stopp, sobald mehr als {limit} % der Karten verzocken würden."),
+        N_("Stopp, sobald mehr als {percent} der Karten verzocken würden."),
         COOL_PERCENT,
     ),
     "counter": CharacterWords(
@@ -52,7 +53,7 @@ CHARACTER_WORDS: dict[str, CharacterWords] = {
     ),
     "bold": CharacterWords(
         N_("Draufgänger"),
-        N_("Stopp erst ab {limit} Punkten; nimmt jede Flip Three selbst."),
+        N_("Stopp erst ab {limit} Punkten; nimmt jeden Flip Three selbst."),
         BOLD_POINTS,
     ),
 }
@@ -77,4 +78,4 @@ def character_line(character: str) -> str:
     'Stopp, sobald 3 Zahlen liegen; Karten gehen nach links weiter.'
     """
     words = CHARACTER_WORDS[character]
-    return fill(_(words.line), limit=words.limit)
+    return fill(_(words.line), limit=words.limit, percent=in_percent(words.limit))

@@ -10,9 +10,9 @@ def risk_told(risk: Risk) -> tuple[str, ...]:
 
     >>> for each in risk_told(Risk(cards=41, busting=22, shielded=False, reshuffled=False)):
     ...     print(each)
-    verzockt mit 22 von 41 Karten (53,7 %)
-    verzockt: 22 von 41 (53,7 %)
-    verzockt: 22/41 (53,7 %)
+    verzockt mit 22 von 41 Karten (53,7 %)
+    verzockt: 22 von 41 (53,7 %)
+    verzockt: 22/41 (53,7 %)
     """
     if not risk.known:
         return of_an_unknown_pile(), _("Stapel unbekannt")
@@ -44,10 +44,19 @@ def percent(part: int, whole: int) -> str:
     """A share to a tenth of a percent.
 
     >>> percent(10, 60), percent(1, 1)
-    ('16,7 %', '100,0 %')
+    ('16,7\u202f%', '100,0\u202f%')
     """
     tenths = (2000 * part + whole) // (2 * whole)
-    return fill(_("{whole},{tenth} %"), whole=tenths // 10, tenth=tenths % 10)
+    return in_percent(_in_tenths(tenths))
+
+
+def in_percent(number: str | int) -> str:
+    """A number with its sign, not to be parted at the end of a line.
+
+    >>> in_percent(25)
+    '25\u202f%'
+    """
+    return fill(_("{number}\N{NARROW NO-BREAK SPACE}%"), number=number)
 
 
 def average(sum: int, number: int) -> str:  # noqa: A002

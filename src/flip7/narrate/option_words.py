@@ -53,7 +53,7 @@ def told(option: str, value: Value) -> str:
     """What this value of an option means; empty where nothing needs to be said.
 
     >>> told("target", 200), told("first", "left"), told("decks", 1)
-    ('Ziel 200', 'die Person links fängt an', '')
+    ('Ziel 200', 'wer links sitzt, fängt an', '')
     """
     return _TOLD[option](value)
 
@@ -74,7 +74,7 @@ def _flip7_bonus(points: int) -> str:
 
 
 def _first(who: str) -> str:
-    return _("wer gibt, fängt an") if who == "dealer" else _("die Person links fängt an")
+    return _("wer gibt, fängt an") if who == "dealer" else _("wer links sitzt, fängt an")
 
 
 def _decks(decks: int) -> str:

@@ -39,6 +39,7 @@ _SIGNS = {
     "↓": "v",
     "▼": "v",
     "\N{NO-BREAK SPACE}": " ",
+    "\N{NARROW NO-BREAK SPACE}": " ",
 }
 
 _LONGER = {

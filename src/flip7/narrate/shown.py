@@ -9,7 +9,7 @@ BYTE_ORDER_MARK = "\ufeff"
 
 _LONGEST_PATH = 4096
 
-_NOT_ASCII = re.compile(r"[\x7f-\U0010ffff]")
+_NOT_ASCII = re.compile(r"[^\x00-\x7e]")
 
 _HARMFUL = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 """Controls, bidi and zero-width characters, broken halves, private and unknown ones, line ends."""

@@ -60,7 +60,7 @@ def flip7() -> str:
 
 def gone() -> str:
     """Has left the table."""
-    return pgettext("status", "weg")
+    return pgettext("status", "gegangen")
 
 
 def shield() -> str:

@@ -67,7 +67,7 @@ class Talk(Protocol):
 
 def leave_and_arrive(table: Talk) -> None:
     """People leave and come, one after the other, until nobody else does or that ends the game."""
-    question = _("Wer geht nach Hause, wer kommt dazu?")
+    question = _("Wer geht, wer kommt dazu?")
     helped = _(
         "Wer geht, mit Buchstabe oder Name. neu: jemand kommt dazu. u: Letztes zurücknehmen. "
         "Enter: zurück zur Runde."

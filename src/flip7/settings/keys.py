@@ -147,7 +147,7 @@ _ALL = (
         flip_three=("t", N_("Flip Three")),
         second_chance=("c", N_("Second Chance")),
         shuffled=("f5", N_("wir haben gemischt")),
-        pad=("f6", N_("diese Runde als Punkte")),
+        pad=("f3", N_("diese Runde als Punkte")),
     ),
     *_place(
         "summary",
@@ -168,7 +168,7 @@ _ALL = (
         erase=("backspace", N_("letztes Zeichen löschen")),
         undo=("u", N_("Letztes zurücknehmen")),
         people=("l", N_("Leute gehen und kommen")),
-        cards=("f6", N_("diese Runde Karte für Karte")),
+        cards=("f3", N_("diese Runde Karte für Karte")),
         next=("tab", N_("nächste Zelle")),
         previous=("shift+tab", N_("vorige Zelle")),
         up=("up", N_("jemand anders")),
@@ -362,9 +362,12 @@ def changed() -> dict[str, tuple[str, ...]]:
     }
 
 
-def sign_of(id: str) -> str:  # noqa: A002
-    """The key of a command as a label shows it: `N`, in English `N/H`."""
-    keys = keys_of(id)
+def sign_of(id: str, among: tuple[str, ...] = ()) -> str:  # noqa: A002
+    """The key of a command as a label shows it: `N`, in English `N/H`.
+
+    ``among`` those that do it where one is.
+    """
+    keys = among or keys_of(id)
     letters = [key for key in keys if len(key) == 1]
     shown = letters if id == _HIT.id and letters else keys[:1]
     return "/".join(spoken(key) for key in shown)

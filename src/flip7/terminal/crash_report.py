@@ -89,10 +89,10 @@ def lines_of(error: BaseException) -> Iterator[str]:
 def _what_happened(error: Exception) -> str:
     if isinstance(error, Wrong) and error.code == "invariant-broken":
         return _(
-            "Das Programm hat bemerkt, dass es sich geirrt hat, und hört auf, "
+            "Das Programm hat bemerkt, dass es sich geirrt hat, und beendet sich, "
             "bevor etwas Falsches gilt."
         )
-    return _("Das Programm hat einen Fehler gemacht und hört hier auf.")
+    return _("Das Programm hat einen Fehler gemacht und beendet sich.")
 
 
 def _where_the_game_is(session: Session) -> str:

@@ -15,15 +15,13 @@ from textual.binding import BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
 
-from flip7.engine.ruleset import RuleSet
+from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.library.agreement import allows_agreements
 from flip7.library.games import new_game_path
 from flip7.library.next_people import offered
 from flip7.library.rematch import rematch_of
-from flip7.library.score_pad import opens_the_pad
 from flip7.library.seeds import invent_seed
 from flip7.narrate.complaints import not_saved
-from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.words import _, choose_language, fill, language, use
 from flip7.players.groups import Roster
 from flip7.session import NotSaved, Session, header_for
@@ -35,7 +33,7 @@ from flip7.tui.pace import PACES
 from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.signals import Signals
 from flip7.tui.textual_patches import SteadyApp, at_work
-from flip7.tui.themes import dress, wear
+from flip7.tui.themes import dress, spare_colours, wear
 
 if TYPE_CHECKING:
     from flip7.replay.history import History
@@ -97,6 +95,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         What breaks in the app is raised once the screen is left, with nothing told of it before.
         """
+        spare_colours(self)
         with self._signals as signals:
             self.run()
         if self.broke is not None:
@@ -167,7 +166,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
 
         One played before is let go, once nothing of it would be lost.
         """
-        if opens_the_pad(session):
+        if _opens_the_pad(session):
             self.to_pad(session)
         else:
             self.to_cards(session)
@@ -349,7 +348,7 @@ class Flip7(SteadyApp, inherit_bindings=False):
     def rematch(self, session: Session) -> None:
         """A new game of the people still there; the deal moves on, left of the last dealer."""
         header = rematch_of(session)
-        pad, house = opens_the_pad(session), header.house
+        pad, house = _opens_the_pad(session), header.house
         self.begin(header.names, header.rules, header.dealer, header.seed, house, pad=pad)
 
     async def action_command(self, id: str) -> None:  # noqa: A002
@@ -378,7 +377,9 @@ class Flip7(SteadyApp, inherit_bindings=False):
         """The book of these rules, or those of the table, at a paragraph; above where one was."""
         from flip7.tui.rules.rule_book_screen import RuleBookScreen  # noqa: PLC0415
 
-        of_the_table = WHOLE if self.session is None else self.session.header.rules.name
+        of_the_table = (
+            DE_KOSMOS_2025.name if self.session is None else self.session.header.rules.name
+        )
         with self._only_looking():
             self.push_screen(RuleBookScreen(rules or of_the_table, paragraph))
 
@@ -425,6 +426,15 @@ class Flip7(SteadyApp, inherit_bindings=False):
         from flip7.terminal.crash_report import report_and_go_on  # noqa: PLC0415  (seldom)
 
         self.notify(report_and_go_on(error, self.games), severity="error", markup=False)
+
+
+def _opens_the_pad(session: Session) -> bool:
+    """Whether this game goes on as a score pad."""
+    if not session.has_real_cards:
+        return False
+    from flip7.library.score_pad import opens_the_pad  # noqa: PLC0415  (then alone)
+
+    return opens_the_pad(session)
 
 
 def _collect_again() -> None:

@@ -10,6 +10,9 @@ from textual.screen import Screen
 from flip7.settings.keys import BACK, COMMANDS, changed, keys_of
 from flip7.tui.textual_patches import bindings_on, name_of_character
 
+_ABOVE = {"table": "cards"}
+"""Where both places are one, a key of the second one does nothing else there."""
+
 
 def bindings_of(place: str, *, first: str = "", **actions: str) -> list[BindingType]:
     """The bindings of all commands of a place, in their order.
@@ -47,6 +50,21 @@ def actions_at(place: Screen[Any]) -> dict[str, tuple[DOMNode, str]]:
         for node in (place, place.app)
         for binding in bindings_on(node)
         if binding.id in COMMANDS and _acts(node, binding.action)
+    }
+
+
+def keys_at(place: Screen[Any]) -> dict[str, tuple[str, ...]]:
+    """The keys of each command that acts on this screen now, without those that do something else.
+
+    Where real cards are typed, `+` begins one, and goes on doing what it does elsewhere by `F7`.
+    """
+    there = [*actions_at(place)]
+    taken = {key for id in there for key in keys_of(id) if COMMANDS[id].place in _ABOVE.values()}  # noqa: A001
+    return {
+        id: tuple(key for key in keys_of(id) if key not in taken)
+        if COMMANDS[id].place in _ABOVE
+        else keys_of(id)
+        for id in there  # noqa: A001
     }
 
 

@@ -135,8 +135,13 @@ _refresh_in_front = Screen._compositor_refresh
 
 
 def _refresh_once(screen: Screen[Any]) -> None:
-    """What changes behind a question is drawn once; the library would draw it again for ever."""
+    """What changes behind a question is drawn once; the library would draw it again for ever.
+
+    Nor is anything drawn while nothing is shown yet; the library would throw that picture away.
+    """
     app, changed = screen.app, screen._compositor._dirty_regions
+    if app._batch_count:
+        return
     if screen is app.screen or screen not in app._background_screens:
         _refresh_in_front(screen)
     elif changed:
@@ -205,6 +210,13 @@ class SteadyApp(App[None], inherit_bindings=False):
         return self.is_running and any(
             above in self.screen_stack for above in node.ancestors_with_self
         )
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """The rules with the colours of the theme; the first screen reads them by itself."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
 
     # The end
 

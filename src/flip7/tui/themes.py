@@ -15,6 +15,7 @@ from textual.theme import BUILTIN_THEMES, Theme
 from flip7.narrate.words import are_signs_plain
 from flip7.settings.file import THEMES
 from flip7.tui.card_colours import Scheme, card_colours
+from flip7.tui.few_colours import FewColours, colours_of
 from flip7.tui.plain_signs import PlainSigns
 from flip7.tui.textual_patches import colour_by
 
@@ -66,6 +67,8 @@ def _painted(
             "block-cursor-foreground": colours["on_frame"],
             "block-cursor-background": colours["frame"],
             "button-color-foreground": colours["on_frame"],
+            # Reversed it would be torn: only its word would be.
+            "button-focus-text-style": "bold",
             "scrollbar": colours["muted"],
             "scrollbar-hover": colours["text"],
             "scrollbar-active": colours["frame"],
@@ -293,6 +296,13 @@ def dress(app: App[None], chosen: str | None = None) -> None:
     if are_signs_plain():
         filters.append(PlainSigns())
     colour_by(app, *filters)
+
+
+def spare_colours(app: App[Any]) -> None:
+    """Draws in those colours that the terminal has, where it has only few."""
+    few = colours_of(app)
+    if few is not None and not _is_colourless():
+        colour_by(app, FewColours(few))
 
 
 def _is_colourless() -> bool:

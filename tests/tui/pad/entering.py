@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
 from flip7.session import Session, header_for
-from flip7.tui.pad.keypad import Keypad
+from flip7.tui.pad.keypad import Keypad, _face
 from flip7.tui.pad.pad_screen import PadScreen
 from flip7.tui.shared.prompt import Prompt
 from tests.tui.camera import Camera
@@ -52,8 +52,14 @@ async def click_on(view: Camera, text: str, at: int = 0) -> None:
 async def click_keys(view: Camera, *keys: str) -> None:
     """Clicks these keys of the keypad."""
     keypad = view.app.screen.query_one(Keypad)
+    top = keypad.region.y
     for key in keys:
-        [(line, start)] = [(row, at) for row, at, _, face in keypad._places if face == key]
+        face = f" {_face(key)} "
+        [(line, start)] = [
+            (row, line.index(face))
+            for row, line in enumerate(view.lines[top : top + keypad.size.height])
+            if face in line
+        ]
         await view._pilot.click(Keypad, offset=(start + 1, line))
     await view.still()
 

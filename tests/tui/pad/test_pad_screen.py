@@ -7,6 +7,7 @@ from flip7.pad.entry import understood
 from flip7.pad.errors import NoEntry
 from flip7.pad.kept_cells import kept, path_beside
 from flip7.session import Session
+from flip7.tui.pad.pad_grid import PadGrid
 from flip7.tui.pad.pad_screen import PadScreen
 from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
 from flip7.tui.setup.players_screen import PlayersScreen
@@ -171,6 +172,7 @@ async def test_people_go_between_two_cells(tmp_path):
         await view.until(lambda: session.match.present == (0, 2) and view.is_asked)
         await view.does("people.leave", PadScreen)
         assert kept(session.path, 2).texts == {0: "23"}
+        await sees(view, "gegangen")
         await write(view, "5")
         await close_round(view)
         await comes_to(view, session, 24, 2, 8)
@@ -261,3 +263,21 @@ async def test_eighteen_people_and_twelve_rounds_are_reached_in_every_window(siz
         assert session.match.totals == tuple(map(sum, zip(*rounds, strict=True)))
         assert kept(session.path, 13).texts == {17: "77"}
         await sees(view, "Runde 1:")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
+@pytest.mark.parametrize("people", [3, 18])
+async def test_the_row_that_is_corrected_stays_in_sight_while_it_is_asked(size, people, tmp_path):
+    names = EIGHTEEN[:people]
+    async with camera(tmp_path) as view:
+        await view.of_size(size)
+        await open_pad(view, pad_session(tmp_path, names, [range(10, 10 + people)]))
+        for seat in (0, people // 2, people - 1):
+            grid = view.app.screen.query_one(PadGrid)
+            view.app.screen.post_message(PadGrid.Picked(1, seat, 0.0))
+            await view.still()
+            await view.types(*"25", "enter", there=DecisionScreen)
+            row = view.lines[grid.line_of_cursor]
+            assert names[seat] in row
+            assert " 25" in row
+            await decide(view, "no")

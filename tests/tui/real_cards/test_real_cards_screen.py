@@ -11,12 +11,17 @@ from flip7.engine.cards import FLIP3, FREEZE, card_named
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.narrate.asking import all_on_the_table, whether_shuffled
+from flip7.narrate.words import use_plain_signs
 from flip7.session import Session, header_for
+from flip7.tui.keys import keys_at
+from flip7.tui.pad.pad_screen import PadScreen
 from flip7.tui.real_cards import strokes
 from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.real_cards.card_prompts import what_follows
 from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
 from flip7.tui.shared.decision import DecisionScreen
+from flip7.tui.shared.large_letters import large_letters
+from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.answers import GoOn, Point, TakeBack, Typed
 from tests.tui.camera import camera
 
@@ -168,7 +173,7 @@ async def test_what_is_still_being_shown_is_taken_back_at_once(tmp_path):
 async def test_the_keys_that_can_follow_are_told(tmp_path):
     async with table(tmp_path, "7", "8", "9") as (view, _):
         await view.types("1")
-        await view.until(lambda: any("Eine Karte für Anna: 1 …" in line for line in view.lines))
+        await view.until(lambda: any("Eine Karte für A N N A: 1 …" in line for line in view.lines))
         await view.types("9")
         assert view.app.screen.note == what_follows("1")
 
@@ -217,3 +222,104 @@ async def test_the_table_says_that_it_has_shuffled(tmp_path):
         await view.types("f5")
         await view.until(lambda: len(session.in_force) == 5)
         assert session.request == CallDue(0, True)
+
+
+async def test_one_key_for_the_pace_also_where_plus_begins_a_card(tmp_path):
+    async with table(tmp_path) as (view, _):
+        screen = view.app.screen
+        await view.types("f6", "minus")
+        await view.until(lambda: view.app.pace.name == "normal")
+        await view.types("f7")
+        await view.until(lambda: view.app.pace.name == "fast")
+        keys = keys_at(screen)
+        assert keys["table.faster"] == ("f7",)
+        assert keys["table.slower"] == ("-", "f6")
+        assert keys["cards.bonus"] == ("+",)
+        await view.types("f3")
+        await view.until(lambda: isinstance(view.app.screen, PadScreen))
+        assert keys_at(view.app.screen)["pad.cards"] == ("f3",)
+
+
+async def test_no_key_has_two_meanings_at_real_cards(tmp_path):
+    async with table(tmp_path) as (view, _):
+        keys = [key for keys in keys_at(view.app.screen).values() for key in keys]
+        assert len(keys) == len(set(keys))
+
+
+def reads(view, text):
+    """Whether this stands there in large letters, one line below the other."""
+    letters = large_letters(text) or []
+    rows = [line.rstrip()[2:] for line in view.lines]
+    wanted = [line.rstrip() for line in letters]
+    return any(rows[at : at + len(wanted)] == wanted for at in range(len(rows)))
+
+
+async def test_the_next_one_is_named_in_large_letters_also_in_a_flip_three_and_what_waits(tmp_path):
+    async with table(tmp_path) as (view, session):
+        await view.of_size((120, 30))
+        assert reads(view, "Anna")
+        await view.types("7")
+        await view.until(lambda: reads(view, "Ben"))
+        await view.types("t")
+        await view.until(lambda: view.app.screen.look.labels[0].key == "A B C")
+        assert reads(view, "Ben")
+        await view.types("a", "enter")
+        await view.until(lambda: reads(view, "Anna 1/3"))
+        await view.types("f")
+        await view.until(lambda: reads(view, "Anna 2/3 > Freeze"))
+        assert session.match.round.queue
+
+
+async def test_in_smaller_windows_the_name_is_spaced_and_no_line_is_taken_for_it(tmp_path):
+    async with table(tmp_path) as (view, _):
+        for size in ((80, 24), (60, 20), (100, 26)):
+            await view.of_size(size)
+            assert view.app.screen.query_one(Prompt).size.height <= 4
+            [banner] = [line for line in view.lines if "A N N A" in line]
+            assert "Startkarte für A N N A" in banner
+            assert not reads(view, "Anna")
+
+
+async def test_the_keys_stay_where_they_are_whoever_is_asked_what(tmp_path):
+    async with table(tmp_path) as (view, _):
+        for size in ((120, 40), (100, 30), (80, 24)):
+            await view.of_size(size)
+            before = view.app.screen.query_one(Prompt).region
+            at = next(row for row, line in enumerate(view.lines) if "[0 … 12]" in line)
+            await view.types("7")
+            await view.until(lambda: "B" in view.app.screen.look.who)
+            assert view.app.screen.query_one(Prompt).region == before
+            assert "[0 … 12]" in view.lines[at]
+            await view.does("table.undo")
+            await view.until(lambda: view.app.screen.look.who == "Anna")
+
+
+async def test_without_half_blocks_the_name_fills_three_lines(tmp_path):
+    use_plain_signs(True)
+    try:
+        async with table(tmp_path) as (view, _):
+            await view.of_size((100, 30))
+            [at] = [row for row, line in enumerate(view.lines) if line.startswith("  A N N A")]
+            prompt = view.app.screen.query_one(Prompt)
+            lines = [prompt.render_line(at - prompt.region.y + by) for by in (-1, 0, 1, 2)]
+            grounds = [
+                {(part.style.bgcolor, part.style.reverse) for part in line} for line in lines
+            ]
+            assert grounds[0] == grounds[1] == grounds[2] != grounds[3]
+    finally:
+        use_plain_signs(False)
+
+
+async def test_at_the_usual_table_the_name_is_large_where_there_is_much_room(tmp_path):
+    session = Session.begin(
+        header_for(PEOPLE, rule_set("de-kosmos-2025"), 0, "ANNA"), tmp_path / "dealt.flip7"
+    )
+    async with camera(tmp_path) as view:
+        await view.of_size((120, 40))
+        view.app.to_table(session)
+        await view.until(lambda: view.is_asked)
+        asked = view.app.screen.query_one(Prompt)._look.who
+        assert asked in PEOPLE
+        assert reads(view, asked)
+        await view.of_size((120, 39))
+        assert not reads(view, asked)

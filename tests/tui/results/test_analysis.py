@@ -100,7 +100,7 @@ def test_of_calls_none_of_which_was_narrow_nothing_is_said_of_mistakes():
     call = JudgedCall(7, 0, 0, hit=True, going_on=1.0, stopping=32.0)
     told, dear = _calls_told([call], ("Anna",))
     assert "verschenkt" in dear
-    assert told == "1 Ansage, und knapp war sie nicht."
+    assert told == "1 Entscheidung, und knapp war sie nicht."
 
 
 async def test_how_far_it_is_stands_there_and_who_leaves_does_not_wait(monkeypatch):

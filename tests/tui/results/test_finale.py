@@ -56,4 +56,4 @@ async def test_the_boldest_card_that_went_well_is_one_that_was_called_for():
         async with camera(games) as view:
             session = await sit_down(view, "evening-of-6")
             told = superlatives(standings(session.story), session.in_force, session.names)
-    assert told[-1] == "Knapp gut gegangen: Max (2) bei 51,0 % (Runde 6)"
+    assert told[-1] == "Knapp gut gegangen: Max (2) bei 51,0\u202f% (Runde 6)"

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from textual.widgets import OptionList, Static
 
+from flip7.narrate.guide import load as load_guide
 from flip7.narrate.rulebook import load
 from flip7.narrate.words import _, use
 from flip7.tui.app import Flip7
@@ -57,6 +58,43 @@ async def test_the_book_opens_at_a_paragraph(size, number, tmp_path):
             lambda: "internationale" not in str(app.screen.query_one("#book", Static).content)
         )
         await view.until(lambda: first_line_of_text(app) == wanted)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)])
+async def test_the_text_is_easy_to_read_and_the_paragraph_looked_up_is_lit(size, tmp_path):
+    """At most eighty cells a line, in the middle with the contents; the paragraph is lit whole."""
+    app = Flip7(tmp_path, "off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(RuleBookScreen("de-kosmos-2025", "8.3"))
+        view = Camera(app, pilot)
+        await view.until(lambda: first_line_of_text(app) == "paragraph-8-3")
+        await pilot.resize_terminal(*size)
+        await view.until(lambda: app.screen.size == size)
+        await view.until(lambda: first_line_of_text(app) == "paragraph-8-3")
+        contents, text = (app.screen.query_one(part) for part in ("#contents", "#text"))
+        [lit] = text.query(".-marked").results(Static)
+        assert lit.id == "paragraph-8-3"
+        assert lit.region.width == text.scrollable_content_region.width <= 80
+        assert lit.styles.background != text.styles.background
+        assert contents.region.right <= text.region.x
+        assert abs(contents.region.x - (size[0] - text.region.right)) <= 1
+        assert text.border_title is not None
+        assert "8 Wartende Aktionen" in str(text.border_title)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_every_section_of_the_guide_has_a_panel_of_lines_that_can_be_read(size, tmp_path):
+    app = Flip7(tmp_path, "off")
+    async with app.run_test(size=size) as pilot:
+        app.action_guide()
+        await at_rest(pilot)
+        panels = [*app.screen.query("#guide .panel").results(Static)]
+        assert [str(panel.border_title) for panel in panels] == [
+            section.title for section in load_guide("de").sections
+        ]
+        assert {panel.region.width for panel in panels} <= set(range(50, 85))
+        if size[0] >= 120:
+            assert max(panel.region.bottom for panel in panels) <= size[1]
 
 
 async def test_every_paragraph_can_be_opened(tmp_path):
@@ -110,7 +148,10 @@ async def test_the_guide_says_what_beginners_ask(lang, words, tmp_path):
     async with app.run_test() as pilot:
         app.action_guide()
         await at_rest(pilot)
-        text = str(app.screen.query_one("#guide Static", Static).content)
+        text = " ".join(
+            f"{panel.border_title} {panel.content}"
+            for panel in app.screen.query("#guide Static").results(Static)
+        )
     told = " ".join(text.split()).casefold()
     assert [word for word in words if word.casefold() not in told] == []
 

@@ -3,14 +3,19 @@
 from datetime import date
 
 import pytest
+from textual.widgets import Static
 
 from flip7.engine.requests import MatchOver
-from flip7.library.challenges import seed_of
+from flip7.engine.ruleset import INT_THE_OP_2025
+from flip7.library.challenges import challenge_rules, is_of_a_day, seed_of
+from flip7.narrate.challenge_odds import odds_told
 from flip7.narrate.complaints import complain
+from flip7.narrate.editions import edition
 from flip7.tui import app
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.results.round_sheet import RoundSheet
 from flip7.tui.results.summary_screen import SummaryScreen
+from flip7.tui.rules.help_screen import HelpScreen
 from flip7.tui.setup.challenge_screen import ChallengeScreen
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.table.table_screen import TableScreen
@@ -78,6 +83,11 @@ async def test_nobody_wins_a_challenge_and_nobody_comes_or_goes(tmp_path):
                 assert not any("[L] Leute" in line for line in view.lines)
                 sheet = screen.query_one(RoundSheet).render().plain
                 assert "=" not in sheet
+                if rounds == 1:
+                    await view.does("app.help", HelpScreen)
+                    assert any("beginnt die nächste Runde" in line for line in view.lines)
+                    assert not any("dazukommt" in line for line in view.lines)
+                    await view.does("help.leave", SummaryScreen)
                 if rounds < 4:
                     total = session_of(view).match.totals[0]
                     told = f"A hat {total}, es fehlen {200 - total}."
@@ -95,3 +105,20 @@ async def test_what_was_managed_is_found_while_names_are_written(tmp_path):
         await opened(view)
         told = "Noch hat niemand eine Herausforderung geschafft."
         await view.until(lambda: any(told in line for line in view.lines))
+
+
+async def test_the_edition_is_chosen_as_for_any_game_also_for_the_deal_of_the_day(tmp_path):
+    async with camera(tmp_path) as view:
+        await opened(view)
+        odds = view.app.screen.query_one("#odds", Static)
+        view.app.screen.query_one("#rules", ChoiceField).focus()
+        await view.types("right")
+        assert any(edition(INT_THE_OP_2025.name) in line for line in view.lines)
+        assert str(odds.content) == odds_told(challenge_rules(4, INT_THE_OP_2025), people=1)
+        view.app.screen.query_one("#today", ChoiceField).value = True
+        view.app.screen.query_one("#first").focus()
+        await view.types("A", "enter", there=TableScreen)
+        header = session_of(view).header
+        assert header.rules == challenge_rules(4, INT_THE_OP_2025)
+        assert header.seed == seed_of(date.today())
+        assert is_of_a_day(header)

@@ -97,7 +97,7 @@ def test_p031_p039_leave_and_join_are_lines_of_the_record_and_stand_in_the_summa
     terminal.wait_for(lambda _: terminal.is_bold("[U] Emil kommt doch nicht"))
     terminal.send(ESC)
     terminal.wait_for("nächste Runde")
-    assert re.search(r"weg +Ben", terminal.text)
+    assert re.search(r"gegangen +Ben", terminal.text)
     assert re.search(r"\+ +B Emil +kommt dazu +0", terminal.text)
     assert lines(games)[-2:] == [{"leave": 1}, {"join": "Emil", "total": 0}]
     terminal.wait_for(lambda _: terminal.is_bold("[Enter] nächste Runde"))
@@ -122,7 +122,7 @@ def test_u_takes_back_arriving_then_leaving_then_the_last_stopp(summary):
     terminal.wait_for(lambda _: terminal.is_bold("[U] Ben bleibt doch"))
     terminal.wait_for(lambda _: terminal.is_bold("[Enter] nächste Runde"))
     terminal.send("u")
-    terminal.wait_for(lambda _: terminal.is_bold("[L] Leute") and "weg" not in terminal.text)
+    terminal.wait_for(lambda _: terminal.is_bold("[L] Leute") and "gegangen" not in terminal.text)
     assert lines(games)[before:] == [
         {"leave": 1},
         {"join": "Emil", "total": 12},
@@ -132,6 +132,21 @@ def test_u_takes_back_arriving_then_leaving_then_the_last_stopp(summary):
     terminal.send(ENTER)
     terminal.wait_for("Runde 2")
     play_a_round(terminal)
+
+
+@pytest.mark.parametrize("key", ["n", "u", ESC])
+def test_while_it_is_asked_whether_somebody_goes_no_form_opens(summary, key):
+    terminal, games = summary
+    to_people(terminal)
+    leaves(terminal, "b", "Ben")
+    before = lines(games)
+    terminal.send("c")
+    terminal.wait_for(lambda _: terminal.is_bold("[Enter] ja, geht"))
+    terminal.send(key)
+    terminal.wait_for(lambda _: terminal.is_bold("[N] jemand kommt dazu"))
+    assert "Cleo geht," not in terminal.text
+    assert "Wer kommt dazu?" not in terminal.text
+    assert lines(games) == before
 
 
 @pytest.mark.slow

@@ -171,7 +171,7 @@ def test_rules_dealer_and_options_are_chosen_by_keys(setup):
         terminal.send(keys)
         terminal.settle()
     assert "internationale" in terminal.text
-    assert "die Person links fängt an" in terminal.text
+    assert "wer links sitzt, fängt an" in terminal.text
     terminal.send(F2)
     terminal.wait_for("Ziel: Erlaubt ist 1 bis 9999, nicht 0")
     terminal.send("300")

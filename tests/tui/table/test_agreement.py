@@ -113,7 +113,7 @@ async def test_the_result_counts_the_agreements(tmp_path):
         session.go_on()
         view.app._show(view.app._table_for(session))
         await asked(view, ResultScreen)
-        assert reads(view, "1-mal wurde „Noch eine“ einverständlich zurückgenommen.")
+        assert reads(view, "1-mal wurde „Noch eine“ einvernehmlich zurückgenommen.")
 
 
 async def test_a_game_that_the_command_line_begins_can_be_agreed_on_too(tmp_path):

@@ -1,9 +1,9 @@
 """The layout: every line is shared out, nothing overlaps, the room chooses the size."""
 
 import pytest
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
-from flip7.tui.table.layout import SIDE_FROM, WIDEST_TABLE, Layout, layout_for
+from flip7.tui.table.layout import SIDE_FROM, WIDEST_TABLE, Layout, layout_for, layout_with_name
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 6, 9, 12, 18])
 MORE_SEATS = pytest.mark.parametrize("seats", [2, 3, 6, 9, 12, 18, 19, 27, 36])
@@ -102,3 +102,30 @@ def test_from_110_cells_on_the_pile_stands_at_the_side_but_not_for_purists():
     assert layout_for(110, 40, 6).pile.height == 14
     assert not layout_for(110, 40, 6, pile=False).pile
     assert not layout_for(109, 40, 6).pile
+
+
+@pytest.mark.parametrize("width", range(40, 201, 8))
+@MORE_SEATS
+def test_a_large_name_costs_nobody_a_seat_or_a_panel_and_lies_on_nothing(width, seats):
+    least = Size(100, 28)
+    for height in range(12, 61):
+        without = layout_for(width, height, seats)
+        layout = layout_with_name(width, height, seats, least, pile=True)
+        if not layout.name:
+            assert layout == without
+            continue
+        assert (width, height) >= least
+        assert layout.seats == without.seats
+        assert layout.grid.are_panels == without.grid.are_panels
+        assert layout.prompt.height >= layout.name + 3
+        places = parts(layout)
+        assert max(place.bottom for place in places) == height
+        assert not any(
+            one.overlaps(other) for nth, one in enumerate(places) for other in places[nth + 1 :]
+        )
+
+
+def test_most_tables_have_room_for_a_large_name():
+    for seats in (2, 4, 6, 8, 18):
+        assert layout_with_name(120, 39, seats, Size(100, 28), pile=True).name
+    assert layout_with_name(100, 29, 6, Size(100, 28), pile=True).name

@@ -119,8 +119,7 @@ async def test_the_prompt_never_jumps_by_a_line(tmp_path, monkeypatch, size, peo
     def looks(screen: TableScreen) -> None:
         prompt = screen.query_one(Prompt)
         if prompt._look.asks and prompt.size:
-            prompt.written(*prompt.size)
-            keys = min(row for row, _start, _end, _action in prompt._places)
+            keys = next(y for y, row in enumerate(prompt._rows) if row.plain.lstrip()[:1] == "[")
             places.add((prompt.region.y, prompt.region.height, keys))
 
     await play(begun(tmp_path, people, people, target=30), monkeypatch, size, looks)

@@ -32,7 +32,7 @@ SENTENCES: Mapping[str, str] = {
     "points-per-seat": N_("Hier gehören Punkte für genau {seats} Plätze hin."),
     "points-out-of-range": N_("Für eine Runde gibt es 0 bis {most} Punkte."),
     "points-after-leaving": N_("Wer vor dieser Runde gegangen ist, bekommt keine Punkte."),
-    "hands-per-seat": N_("Zu jedem Platz gehört genau eine Hand."),
+    "hands-per-seat": N_("Zu jedem Platz gehören genau einmal Karten."),
     "totals-per-seat": N_("Zu jedem Platz gehört ein Punktestand, 0 oder mehr."),
     "turn-out-of-range": N_("Wer gefragt wird, muss am Tisch sitzen."),
     "round-out-of-range": N_("Runden zählen ab 1."),

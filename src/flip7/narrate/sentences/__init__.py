@@ -137,7 +137,7 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
             return cards.short_card(event, names)
         case Busted():
             return fill(
-                _("{name} verzockt sich mit {card}, {points} weg"),
+                _("{name} verzockt sich mit {card}, {points} verloren"),
                 name=names[event.seat],
                 points=event.lost,
                 card=label(event.card),

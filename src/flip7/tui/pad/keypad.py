@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from textual import events
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 
 from flip7.narrate.words import _, sign
-from flip7.tui.shared.rows import Rows
+from flip7.tui.shared.rows import Rows, pressing
 from flip7.tui.themes import is_painted
 
 ERASE, CONFIRM = "erase", "confirm"
@@ -27,35 +26,24 @@ class Keypad(Rows):
         key: str
         at: float
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._places: list[tuple[int, int, int, str]] = []
-
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """How many lines the keys take in this width."""
         return len(self._rows_of(width))
 
     def written(self, width: int, height: int) -> list[Content]:
         """All keys, in as many lines as they take."""
-        self._places = []
         rows = []
-        for line, keys in enumerate(self._rows_of(width)[:height]):
+        for keys in self._rows_of(width)[:height]:
             parts = [Content(" ")]
-            at = 1
             for key in keys:
-                text = f" {_face(key)} "
-                parts += [Content.styled(text, self._style), Content(" " * _GAP)]
-                self._places.append((line, at, at + len(text), key))
-                at += len(text) + _GAP
+                button = Content.styled(f" {_face(key)} ", self._style)
+                parts += [pressing(key, button), Content(" " * _GAP)]
             rows.append(Content.assemble(*parts).truncate(width))
         return rows
 
-    def on_click(self, event: events.Click) -> None:
+    def pressed(self, what: str, at: float) -> None:
         """The key under the mouse."""
-        event.stop()
-        for line, start, end, key in self._places:
-            if line == event.y and start <= event.x < end:
-                self.post_message(self.Pressed(key, event.time))
+        self.post_message(self.Pressed(what, at))
 
     @property
     def _style(self) -> str:

@@ -71,6 +71,13 @@ class PadGrid(Rows):
             self.Picked(self._round_at(event.x - layout.left, layout), place, event.time)
         )
 
+    @property
+    def line_of_cursor(self) -> int:
+        """The line of the screen in which one writes."""
+        layout = self._layout(*self.size)
+        place = self._view.cursor.seat - self._first
+        return self.region.y + 1 + place * layout.height + (1 if layout.is_large else 0)
+
     def _round_at(self, x: int, layout: PadLayout) -> int:
         column = (x - BEFORE_NAME - layout.name) // POINTS
         if 0 <= column < layout.rounds:
@@ -206,7 +213,11 @@ class PadGrid(Rows):
         return Content.styled(text, style)
 
     def _end(self, row: PadRow, layout: PadLayout) -> Content:
-        place = statuses.gone()[: PLACE - 1] if row.place is None else f"{row.place}."
+        if row.place is None:
+            gone = f" {statuses.gone()}"
+            room = PLACE + layout.bar
+            return filled(gone if cells(gone) <= room else sign("–", "-"), room, "right")
+        place = f"{row.place}."
         bar = layout.bar - 1
         drawn = race_bar(row.total, row.adds, self._view.target, bar) if bar > 0 else Content("")
         return Content.assemble(filled(place, PLACE, "right"), " " if layout.bar else "", drawn)

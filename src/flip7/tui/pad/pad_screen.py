@@ -64,7 +64,8 @@ class PadScreen(GatedScreen[None]):
         "Person, {pad_next} und die Pfeiltasten gehen überall hin. 0 ist ein Eintrag, leer "
         "heißt: fehlt noch.\n{pad_close} schließt die Runde ab. Was in einer früheren Runde "
         "falsch steht, überschreibt ihr dort: Ein * zeigt es, und der erste Eintrag bleibt. "
-        "{pad_undo} nimmt das Letzte zurück, auch einen falschen Sieg.\nJeder Eintrag ist "
+        "{pad_undo} nimmt das Letzte zurück, auch einen falschen Sieg. {pad_cards} spielt eine "
+        "Runde Karte für Karte, solange nichts von ihr eingetragen ist.\nJeder Eintrag ist "
         "gespeichert, sobald er dasteht."
     )
 
@@ -300,7 +301,8 @@ class PadScreen(GatedScreen[None]):
         points = self.pad.meaning(cursor.round, cursor.seat, cursor.typed or "").points
         question = correcting(self.pad, self.names, cursor, points)
         if points != self.pad.points(cursor.round, cursor.seat):
-            if not await agreed(self, question, _("ja, so war es"), _("nein")):
+            seen = self.query_one(PadGrid).line_of_cursor
+            if not await agreed(self, question, _("ja, so war es"), _("nein"), seen=seen):
                 return
             await self._carry_out(
                 lambda: self.pad.correct(cursor.round, cursor.seat, points),

@@ -6,7 +6,7 @@ from flip7.engine.deal import is_untouched
 from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.state import Match
 from flip7.narrate.asking import ask
-from flip7.narrate.card_words import label
+from flip7.narrate.card_words import label, short_label
 from flip7.narrate.words import _, fill
 from flip7.settings.keys import sign_of, spoken
 from flip7.tui.keys import key_of
@@ -30,6 +30,16 @@ def or_the_card(look: PromptLook, *, opened: Opened) -> PromptLook:
     hit, stay, undoing, *others = look.labels
     figures = Label("0 … 12 + X F T C", _("Karte"))
     return replace(look, labels=(hit, stay, figures, undoing, _shuffled(opened), *others))
+
+
+def called(match: Match, name: str) -> tuple[str, ...]:
+    """What is read across the table, the longest first: the name, which card, and what waits."""
+    series = match.round.series
+    if series is None or not isinstance(match.request, CardDue):
+        return (name,)
+    nth = f"{name} {len(series.cards) + 1}/3"
+    waiting = [short_label(action.card) for action in match.round.queue]
+    return (" > ".join([nth, *waiting]), nth, name) if waiting else (nth, name)
 
 
 def half_typed(half: str, due: CardDue | CallDue, match: Match, names: Names) -> PromptLook:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Size
 
 from flip7.engine.cards import Card
 from flip7.engine.errors import Complaint
@@ -22,6 +23,7 @@ from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
 from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.real_cards.card_prompts import (
+    called,
     card_question,
     half_typed,
     or_the_card,
@@ -61,10 +63,13 @@ class RealCardsScreen(TableScreen):
         "Karte ist, steht über den Tasten. Wer gefragt ist und eine Karte bekommt, hat „Noch "
         "eine“ gesagt; {table_stay} sagt Stopp.\n"
         "{table_undo} nimmt zurück, was zuletzt getippt wurde, auch Karten, eins nach dem anderen. "
-        "Habt ihr den Stapel neu gemischt, sagt das {cards_shuffled}."
+        "Habt ihr den Stapel neu gemischt, sagt das {cards_shuffled}. Solange keine Karte der "
+        "Runde getippt ist, trägt {cards_pad} sie als Punkte ein."
     )
 
     CSS_PATH = "real_cards_screen.tcss"
+
+    NAME_FROM = Size(100, 28)
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "cards",
@@ -275,6 +280,13 @@ class RealCardsScreen(TableScreen):
             self._aimed = False
 
     def _asked(self) -> PromptLook | None:
+        """The prompt as it is now, with the name to be read from the other side of the table."""
+        look = self._asked_here()
+        if look is None or not look.who:
+            return look
+        return replace(look, called=called(self.session.match, look.who))
+
+    def _asked_here(self) -> PromptLook | None:
         match self._waiting, self.session.request:
             case "call" | "card", CallDue() | CardDue() as due if self._strokes.half:
                 return half_typed(self._strokes.half, due, self.session.match, self.names)

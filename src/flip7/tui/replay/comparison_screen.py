@@ -1,6 +1,5 @@
 """The other edition: the same cards by both rule books, side by side up to the first difference."""
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from textual import events
@@ -28,6 +27,10 @@ from flip7.tui.replay.replay_view import letters_of
 from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
 from flip7.tui.shared.typed_number import seat_numbered, typed_on
+
+_SIDE_BY_SIDE = 76
+"""Cells from which on both editions stand beside each other."""
+_PARAGRAPH = r"\[\d+\.\d+\]$"
 
 
 class ComparisonScreen(OnlyLooks, Screen[int | None]):
@@ -71,14 +74,18 @@ class ComparisonScreen(OnlyLooks, Screen[int | None]):
         with VerticalScroll(id="comparison", can_focus=False):
             yield Static(id="verdict", markup=False)
             with Container(id="sides"):
-                yield Static(id="mine", markup=False)
-                yield Static(id="other", markup=False)
-            yield Static(id="after", markup=False)
+                yield Static(id="mine", classes="panel", markup=False)
+                yield Static(id="other", classes="panel", markup=False)
+            yield Static(id="after", classes="panel", markup=False)
         yield Prompt()
 
     def on_mount(self) -> None:
         """The first judgement."""
         self._judge()
+
+    def on_resize(self) -> None:
+        """Side by side where lines are long enough to be read."""
+        self.set_class(self.size.width < _SIDE_BY_SIDE, "-stacked")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is lacking is answered, and only where they part one can go there."""
@@ -181,10 +188,18 @@ class ComparisonScreen(OnlyLooks, Screen[int | None]):
         differs = compared.outcome != "same"
         self.query_one("#sides").display = differs
         if differs:
-            self.query_one("#mine", Static).update(_side(compared.mine, compared.names))
-            self.query_one("#other", Static).update(_side(compared.other, compared.names))
-        self.query_one("#after", Static).update(_after(compared))
+            for panel, shown in (("#mine", compared.mine), ("#other", compared.other)):
+                self._fill(panel, edition(shown.rules), _side(shown, compared.names))
+        told = words.aftermath(compared)
+        self.query_one("#after").display = bool(told)
+        goes_on = fill(_("So ginge es weiter, {edition}"), edition=edition(compared.other.rules))
+        self._fill("#after", goes_on, Content("\n").join(map(_told, told)))
         self.query_one(Prompt).show(self._look())
+
+    def _fill(self, panel: str, title: str, content: Content) -> None:
+        shown = self.query_one(panel, Static)
+        shown.border_title = Content(title)
+        shown.update(content)
 
     def _look(self) -> PromptLook:
         """What the table can do, and the choice that is lacking."""
@@ -230,19 +245,15 @@ def _verdict(compared: Comparison) -> Content:
 
 def _side(shown: Side, names: tuple[str, ...]) -> Content:
     """One edition: what happens there, and by which paragraphs."""
-    parts = [Content.styled(edition(shown.rules), "bold $primary")]
-    parts += [Content(line) for line in words.side(shown, names)]
+    parts = [_told(line) for line in words.side(shown, names)]
     for paragraph in words.paragraphs(shown):
-        parts.append(Content.styled(f"\n{paragraph.number} {paragraph.title}", "bold"))
-        parts.append(Content(as_text(paragraph)))
+        title = Content.assemble(
+            "\n", (paragraph.number, "bold $primary"), (f" {paragraph.title}", "bold")
+        )
+        parts += [title, Content(as_text(paragraph))]
     return Content("\n").join(parts)
 
 
-def _after(compared: Comparison) -> Content:
-    """How the round goes on by the other rules."""
-    told: Iterable[str] = words.aftermath(compared)
-    if not told:
-        return Content("")
-    other = edition(compared.other.rules)
-    heading = fill(_("So ginge es weiter, {edition}:"), edition=other)
-    return Content("\n").join([Content.styled(heading, "bold"), *map(Content, told)])
+def _told(sentence: str) -> Content:
+    """A sentence, and more quietly the paragraph behind it."""
+    return Content(sentence).highlight_regex(_PARAGRAPH, style="$text-muted")

@@ -158,7 +158,7 @@ class PositionScreen(OnlyLooks, Screen[None]):
         """Back to where one was; what was typed is not thrown away unasked."""
         from flip7.tui.shared.decision import agreed  # noqa: PLC0415  (when something was typed)
 
-        question = _("Was hier getippt wurde, ist dann weg. Trotzdem zurück?")
+        question = _("Was hier getippt wurde, geht dann verloren. Trotzdem zurück?")
         if not self._is_changed or await agreed(self, question, _("ja, zurück"), _("nein")):
             self.dismiss()
 

@@ -39,8 +39,8 @@ _WIDEST_BAR = 4
 class AnalysisScreen(OnlyLooks, Screen[None]):
     HELP = N_(
         "Woher die Punkte kamen: Glück ist, was eine Karte mehr oder weniger brachte als das "
-        "Mittel aller, die kommen konnten; verschenkt ist, was die andere Ansage im Mittel mehr "
-        "gebracht hätte. Knappe Ansagen sind keine Fehler.\n"
+        "Mittel aller, die kommen konnten; verschenkt ist, was die andere Entscheidung im Mittel "
+        "mehr gebracht hätte. Knappe Entscheidungen sind keine Fehler.\n"
         "{analysis_point1}, {analysis_point2} und {analysis_point3} führen zu den Wendepunkten. "
         "Wer das alles nicht wissen will, stellt in den Einstellungen Puristen ein."
     )

@@ -168,7 +168,7 @@ class ResultScreen(OverScreen):
         often = self._session.agreements
         if not often:
             return ask(due, self._names)
-        template = _("{won} {often}-mal wurde „Noch eine“ einverständlich zurückgenommen.")
+        template = _("{won} {often}-mal wurde „Noch eine“ einvernehmlich zurückgenommen.")
         return fill(template, won=ask(due, self._names), often=often)
 
     def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:

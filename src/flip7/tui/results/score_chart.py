@@ -18,15 +18,17 @@ from flip7.players.seat_letters import seat_letters
 from flip7.replay.standings import Person, Standing, standings
 from flip7.session import Session
 from flip7.tui.shared.lines import with_part
-from flip7.tui.shared.text_columns import CellText, Column, TextColumns
-from flip7.tui.shared.widths import FULL_WIDTH, NUMBERS_WIDTH
+from flip7.tui.shared.text_columns import CellText, Column, TextColumns, Wide
+from flip7.tui.shared.widths import FULL_WIDTH
 from flip7.tui.themes import is_painted
 
 MOVED = 3
 """Cells of how many places somebody has won or lost."""
 _NAME = 3
 """The column of the name; the bar is behind it."""
-_LEAST_BAR = 8
+_LEAST_BAR = 7
+_WITH_DETAILS = 58
+"""Cells from which on there is more to be told than the total."""
 _HUES_APART = 5
 _HEADS = "bold $text-muted"
 
@@ -54,6 +56,7 @@ class ScoreChart(Widget):
         self._names = tuple(names)
         self._letters = tuple(letters)
         self._first = 0
+        self.border_title = Content(_("Die Partie bis hier"))
 
     @property
     def lines(self) -> int:
@@ -79,7 +82,7 @@ class ScoreChart(Widget):
             is_painted=is_painted(self.app),
         )
         height = self.size.height
-        if height >= 2 * len(lines) + 1:
+        if height >= 2 * len(lines):
             return Content("\n").join([heads, Content("\n\n").join(lines)])
         if height == len(lines):
             return Content("\n").join(lines)
@@ -116,14 +119,9 @@ def score_chart(
     draw = _painted_bar if is_painted else _bar
     lines = [_heads(table, details)]
     for person in people:
-        cells: list[CellText] = [
-            statuses.gone() if person.left else f"{person.now.place}.",
-            moves.get(person.seat, ""),
-            letters[person.seat].upper(),
-            shown[person.seat],
-            draw(person.standings, top, bar),
-            person.now.total,
-        ]
+        place = (f"{person.now.place}.", moves.get(person.seat, ""), letters[person.seat].upper())
+        cells: list[CellText | Wide] = [Wide(statuses.gone(), _NAME)] if person.left else [*place]
+        cells += [shown[person.seat], draw(person.standings, top, bar), person.now.total]
         if details:
             cells += [_best(person, with_round=details.with_round), person.busts, person.flip7s]
         lines.append(table.row(*cells, style=_style(person)))
@@ -143,7 +141,7 @@ def _columns(width: int, details: _Details | None, key: int) -> TextColumns:
 
 
 def _details(width: int) -> _Details | None:
-    if width < NUMBERS_WIDTH:
+    if width < _WITH_DETAILS:
         return None
     return _SHORT if width < FULL_WIDTH - 10 else _WHOLE
 

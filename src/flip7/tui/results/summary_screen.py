@@ -20,9 +20,12 @@ from flip7.tui.results.round_sheet import RoundSheet
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.gate import Gate
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.widths import NUMBERS_WIDTH
 
 _PROMPT = {False: 4, True: 6}
 """Lines of the prompt, and where the screen is narrow."""
+_FRAME = 2
+"""Lines of the frame around hands or chart."""
 
 
 class SummaryScreen(OverScreen):
@@ -31,8 +34,7 @@ class SummaryScreen(OverScreen):
     HELP = N_(
         "Die Runde ist zu Ende. Bei jedem Namen steht, wie die Punkte zusammenkommen: erst "
         "die Zahlen, dann x2, dann die Pluskarten, dann der Flip 7. {summary_go_on} beginnt "
-        "die nächste Runde.\nWer nach Hause muss oder dazukommt, tut das jetzt: "
-        "{summary_people}."
+        "die nächste Runde.\nWer geht oder dazukommt, tut das jetzt: {summary_people}."
     )
 
     CSS_PATH = "summary_screen.tcss"
@@ -84,7 +86,7 @@ class SummaryScreen(OverScreen):
         return self._session.header.rules.challenge is not None
 
     def on_resize(self) -> None:
-        """Hands and chart side by side where there is room, else one of them and a key for both."""
+        """Hands and chart where both have room, else one of them and a key for the other."""
         self._share_out()
         self._show_prompt()
 
@@ -117,17 +119,32 @@ class SummaryScreen(OverScreen):
     @property
     def _has_room_for_both(self) -> bool:
         sheet, chart = self.query_one(RoundSheet), self.query_one(ScoreChart)
-        return sheet.lines + 1 + chart.lines <= self.size.height - _PROMPT[self.size.width < 60]
+        return sheet.lines + 1 + chart.lines <= self._room
+
+    @property
+    def _room(self) -> int:
+        """Lines above the prompt."""
+        return self.size.height - _PROMPT[self.size.width < NUMBERS_WIDTH]
 
     def _share_out(self) -> None:
+        """Both where there is room, and frames around them where that leaves out nobody."""
         both = self._has_room_for_both
         sheet, chart = self.query_one(RoundSheet), self.query_one(ScoreChart)
         sheet.display = both or not self._chart_instead
         chart.display = both or self._chart_instead
-        sheet.styles.height = sheet.lines + 1 if both else "1fr"
+        shown = [part for part in (sheet, chart) if part.display]
+        free = self._room - sum(part.lines for part in shown)
+        frame = _FRAME if free >= _FRAME * len(shown) else 0
+        for part in (sheet, chart):
+            part.set_class(frame > 0, "panel")
+        sheet.styles.height = sheet.lines + (frame or 1) if both or frame else "1fr"
+        # With a blank line between all people the chart is easier to read.
+        spread = 2 * chart.lines - 2
+        has_room = free - frame * len(shown) >= spread - chart.lines
+        chart.styles.height = (spread if has_room else chart.lines) + frame if frame else "1fr"
 
     def _asked(self) -> PromptLook:
-        shut = self._is_early
+        shut = self._is_early or self.gate.is_shut()
         session = self._session
         is_last = session.is_over
         change = last_change(session)

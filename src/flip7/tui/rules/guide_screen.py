@@ -4,17 +4,20 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from flip7.narrate.guide import Guide, load
+from flip7.narrate.guide import Guide, GuideSection, load
 from flip7.narrate.markdown import unmarked
 from flip7.narrate.words import N_, _
 from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine, Link
 from flip7.tui.shared.only_looks import OnlyLooks
+
+_A_LINE = 56
+"""Characters of a line of a column, roughly."""
 
 
 class GuideScreen(OnlyLooks, Screen[None]):
@@ -27,9 +30,19 @@ class GuideScreen(OnlyLooks, Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("guide", rules="app.rule_book")
 
     def compose(self) -> ComposeResult:
-        """The page, then the ways on."""
+        """What it is for, its sections in panels, then the ways on."""
+        guide = load()
+        half = sum(map(_lines, guide.sections)) / 2
+        columns: list[list[Static]] = [[], []]
+        filled = 0
+        for section in guide.sections:
+            columns[filled >= half].append(_panel(section))
+            filled += _lines(section)
         with VerticalScroll(id="guide"):
-            yield Static(_printed(load()))
+            yield Static(_beginning(guide), id="beginning")
+            with Container(id="sections"):
+                for column in columns:
+                    yield Vertical(*column, classes="column")
         yield KeyLine(
             Link("↑ ↓", _("blättern"), "screen.page"),
             "guide.rules",
@@ -45,8 +58,16 @@ class GuideScreen(OnlyLooks, Screen[None]):
         self.dismiss()
 
 
-def _printed(guide: Guide) -> Content:
-    parts = [Content.styled(guide.title, "bold underline"), Content(f"\n{unmarked(guide.preface)}")]
-    for section in guide.sections:
-        parts += [Content.styled(f"\n\n{section.title}\n", "bold"), Content(unmarked(section.text))]
-    return Content.assemble(*parts)
+def _beginning(guide: Guide) -> Content:
+    return Content.assemble((guide.title, "bold"), f"\n{unmarked(guide.preface)}")
+
+
+def _panel(section: GuideSection) -> Static:
+    panel = Static(Content(unmarked(section.text)), classes="panel")
+    panel.border_title = Content(section.title)
+    return panel
+
+
+def _lines(section: GuideSection) -> int:
+    """About how many lines a section takes, to share the columns out."""
+    return 2 + sum(1 + len(line) // _A_LINE for line in section.text.splitlines())

@@ -10,10 +10,10 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from flip7.narrate.words import _, fill, sign
+from flip7.narrate.words import _, fill, placeholders, sign
 from flip7.players.names import cells
-from flip7.settings.keys import COMMANDS, keys_of, sign_of, spoken
-from flip7.tui.keys import actions_at, binding_of, bindings_of, does_at
+from flip7.settings.keys import COMMANDS, sign_of, spoken
+from flip7.tui.keys import binding_of, bindings_of, does_at, keys_at
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.shared.only_looks import OnlyLooks
 
@@ -35,10 +35,10 @@ class HelpScreen(OnlyLooks, ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """What to do here, then the keys."""
-        with VerticalScroll(id="help"):
-            yield Static(_("Hilfe"), classes="heading", markup=False)
+        with VerticalScroll(id="help") as help_frame:
+            help_frame.border_title = Content(_("Hilfe"))
             if self._place.HELP:
-                yield Static(fill(_(self._place.HELP), **_signs()), markup=False)
+                yield Static(_told(self._place, _(self._place.HELP)), markup=False)
             yield Static(_("Tasten"), classes="heading", markup=False)
             yield Static(Content("\n").join(_keys(self._place)), markup=False)
         yield KeyLine(
@@ -73,6 +73,17 @@ class HelpScreen(OnlyLooks, ModalScreen[None]):
         self.dismiss()
 
 
+def _told(place: Screen[object], text: str) -> str:
+    """The text with the keys in it; without a paragraph whose commands all rest there now."""
+    can_be_done = {id.replace(".", "_") for id in keys_at(place)}  # noqa: A001
+    paragraphs = [
+        paragraph
+        for paragraph in text.split("\n")
+        if not (named := placeholders(paragraph)) or named & can_be_done
+    ]
+    return fill("\n".join(paragraphs), **_signs())
+
+
 def _signs() -> dict[str, str]:
     """The key of every command, as the texts name it: `{table_hit}`."""
     return {id.replace(".", "_"): sign_of(id) for id in COMMANDS}  # noqa: A001
@@ -81,10 +92,10 @@ def _signs() -> dict[str, str]:
 def _keys(place: Screen[object]) -> Iterable[Content]:
     """Everything that can be done on the screen and everywhere, with its keys."""
     done: dict[str, dict[str, None]] = {}
-    for id in actions_at(place):  # noqa: A001
-        for key in keys_of(id):
+    for id, keys in keys_at(place).items():  # noqa: A001
+        for key in keys:
             done.setdefault(_(does_at(place, id)), {})[spoken(key)] = None
-    width = max((cells(", ".join(keys)) for keys in done.values()), default=0)
-    for does, keys in done.items():
-        named = ", ".join(keys)
-        yield Content.assemble((named + " " * (width - cells(named)), "bold"), f"  {does}")
+    width = max((cells(", ".join(signs)) for signs in done.values()), default=0)
+    for does, signs in done.items():
+        named = ", ".join(signs)
+        yield Content.assemble((named + " " * (width - cells(named)), "bold $primary"), f"  {does}")

@@ -50,8 +50,10 @@ class RuleBookScreen(OnlyLooks, Screen[None]):
         """The contents, the whole text, the search, the keys."""
         yield Static(Content(self._book.title), id="book")
         with Container(id="open"):
-            yield Choices(*_contents(self._book), id="contents", markup=False)
-            with VerticalScroll(id="text", can_focus=False):
+            contents = Choices(*_contents(self._book), id="contents", classes="panel", markup=False)
+            contents.border_title = Content(edition(self._book.rules))
+            yield contents
+            with VerticalScroll(id="text", classes="panel", can_focus=False):
                 yield Static(Content(unmarked(self._book.preface)), classes="paragraph")
                 for chapter in self._book.chapters:
                     for place, paragraph in enumerate(chapter.paragraphs):
@@ -74,6 +76,11 @@ class RuleBookScreen(OnlyLooks, Screen[None]):
     def on_mount(self) -> None:
         """Opened at the paragraph that was asked for."""
         self._open()
+
+    def on_resize(self) -> None:
+        """The same paragraph stays at the top."""
+        if self._opened_at is not None:
+            self.call_after_refresh(self._scroll_to_paragraph, self._opened_at)
 
     @on(OptionList.OptionHighlighted, "#contents")
     def turn_to(self, event: OptionList.OptionHighlighted) -> None:
@@ -148,6 +155,16 @@ class RuleBookScreen(OnlyLooks, Screen[None]):
         return next((option.id for option in self._contents.options if not option.disabled), None)
 
     def _show(self, number: str) -> None:
+        """The text at this paragraph, which is lit, below the title of its chapter."""
+        text = self.query_one("#text", VerticalScroll)
+        text.border_title = Content(_chapter_of(self._book, number))
+        for paragraph in text.query(".paragraph"):
+            paragraph.set_class(paragraph.id == _id(number), "-marked")
+        self.call_after_refresh(self._scroll_to_paragraph, number)
+
+    def _scroll_to_paragraph(self, number: str) -> None:
+        if number != self._opened_at or not self.query(f"#{_id(number)}"):
+            return  # Meanwhile another one was marked, or the other book opened.
         first = self._book.chapters[0].paragraphs[0].number
         text = self.query_one("#text", VerticalScroll)
         if number == first and not self.has_class("-searching"):
@@ -158,14 +175,18 @@ class RuleBookScreen(OnlyLooks, Screen[None]):
 
 def _contents(book: RuleBook, hits: set[str] | None = None) -> list[Option]:
     """A line for each chapter and each paragraph; only those found if something is looked for."""
-    options = [Option(Content(edition(book.rules)), disabled=True)]
+    options: list[Option] = []
     for chapter in book.chapters:
         offered = [each for each in chapter.paragraphs if hits is None or each.number in hits]
         if offered:
             heading = Content.styled(f"{chapter.number} {chapter.title}", "bold")
             options.append(Option(heading, disabled=True))
         options += [
-            Option(Content(f"{each.number} {each.title}"), id=each.number) for each in offered
+            Option(
+                Content.assemble((each.number, "bold"), f" {each.title}"),
+                id=each.number,
+            )
+            for each in offered
         ]
     return options
 
@@ -175,10 +196,23 @@ def _printed(paragraph: Paragraph, chapter: str) -> Content:
     above = Content.styled(f"{chapter}\n\n", "bold underline") if chapter else Content("")
     return Content.assemble(
         above,
-        (f"{paragraph.number} {paragraph.title}", "bold"),
-        (f" · {paragraph.origin_word}", "dim"),
+        (paragraph.number, "bold $primary"),
+        (f" {paragraph.title}", "bold"),
+        (f" · {paragraph.origin_word}", "$text-muted"),
         "\n",
         as_text(paragraph),
+    )
+
+
+def _chapter_of(book: RuleBook, number: str) -> str:
+    """The number and the title of the chapter that has this paragraph."""
+    return next(
+        (
+            f"{chapter.number} {chapter.title}"
+            for chapter in book.chapters
+            if any(each.number == number for each in chapter.paragraphs)
+        ),
+        "",
     )
 
 

@@ -13,11 +13,10 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from flip7.engine.errors import Complaint
-from flip7.engine.ruleset import rule_set
+from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.library.errors import in_words
 from flip7.library.quarrel import typed_position
 from flip7.narrate.asking import ask
-from flip7.narrate.rulebook import WHOLE
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import N_, _, fill, sign
 from flip7.settings.writing import change_setting
@@ -143,7 +142,7 @@ class SettingsScreen(Screen[None]):
         return Table(names, "abcd", purist=bool(navigation(self).settings.purist))
 
     def _show_example(self) -> None:
-        match, _steps = typed_position(EXAMPLE).header(rule_set(WHOLE)).opening()
+        match, _steps = typed_position(EXAMPLE).header(DE_KOSMOS_2025).opening()
         table, due = self.query_one(Table), match.request
         table.show(view_of(match))
         table.ask(PromptLook(ask(due, table.names, match)))

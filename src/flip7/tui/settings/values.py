@@ -44,7 +44,7 @@ ROWS = (
     Row("lang", N_("Sprache"), _spoken),
     Row("pace", N_("Tempo"), lambda: tuple((pace, _(PACE_WORDS[pace])) for pace in PACES)),
     Row("theme", N_("Farben"), lambda: tuple((theme, _(_THEMES[theme])) for theme in THEMES)),
-    Row("purist", N_("Chancen"), lambda: ((False, _("zeigen")), (True, _("selbst rechnen")))),
+    Row("purist", N_("Risiko"), lambda: ((False, _("zeigen")), (True, _("selbst rechnen")))),
     Row(
         "reduced_motion",
         N_("Bewegung"),

@@ -1,4 +1,4 @@
-"""A challenge is set up: which level, whose cards, one or two people; and what was managed."""
+"""A challenge is set up: level, cards, edition, one or two people; and what was managed."""
 
 import asyncio
 from datetime import date
@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Static
 
+from flip7.engine.ruleset import DE_KOSMOS_2025, RULE_SETS, RuleSet
 from flip7.library.challenges import (
     LEVELS,
     OF_THE_DAY,
@@ -23,6 +24,7 @@ from flip7.library.challenges import (
 )
 from flip7.narrate.challenge_odds import odds_told
 from flip7.narrate.complaints import complain
+from flip7.narrate.editions import edition
 from flip7.narrate.words import N_, _, fill, ngettext
 from flip7.players.house_seats import names_and_house, typed_character, why_nobody
 from flip7.players.names import LONGEST_NAME, clean_name
@@ -41,8 +43,8 @@ class ChallengeScreen(Screen[None]):
 
     HELP = N_(
         "Wer schafft das Ziel in höchstens so vielen Runden? Jede Person spielt für sich, und alle "
-        "anderen Regeln gelten. Das Spiel des Tages hat für alle dieselben Karten; davon zählt nur "
-        "das erste. {challenge_begin} beginnt."
+        "anderen Regeln gelten. Die Partie des Tages hat für alle dieselben Karten; gezählt wird "
+        "nur das erste Mal. {challenge_begin} beginnt."
     )
 
     CSS_PATH = "challenge_screen.tcss"
@@ -53,10 +55,12 @@ class ChallengeScreen(Screen[None]):
         """Level, cards, names, what is wrong, and the bests."""
         yield Static(_("Herausforderung"), id="heading", markup=False)
         levels = [(level, _in_rounds(level)) for level in LEVELS]
-        deals = ((False, _("ausgelost")), (True, _("Spiel des Tages")))
+        editions = [(name, edition(name)) for name in RULE_SETS]
+        deals = ((False, _("ausgelost")), (True, _("Partie des Tages")))
         with Container(id="fields"):
             yield _row(_("Das Ziel in"), ChoiceField(levels, OF_THE_DAY, "level"))
             yield _row(_("Karten"), ChoiceField(deals, False, "today"))
+            yield _row(_("Regeln"), ChoiceField(editions, DE_KOSMOS_2025.name, "rules"))
             yield _row(_("Name"), Field(compact=True, max_length=LONGEST_NAME, id="first"))
             placeholder = _("allein")
             second = Field(
@@ -64,7 +68,7 @@ class ChallengeScreen(Screen[None]):
             )
             yield _row(_("und"), second)
             yield Button(Content(_("Los geht’s")), id="begin", variant="success", compact=True)
-        yield Static(_odds(OF_THE_DAY), id="odds", markup=False)
+        yield Static(_odds(challenge_rules(OF_THE_DAY)), id="odds", markup=False)
         yield Static("", id="message", markup=False)
         yield Static("", id="bests", markup=False)
         yield KeyLine("challenge.begin", "challenge.leave", Link("F1", _("Hilfe"), "app.help"))
@@ -75,10 +79,10 @@ class ChallengeScreen(Screen[None]):
         self._show_bests()
 
     @on(ChoiceField.Changed, "#level")
-    def level_changed(self, event: ChoiceField.Changed) -> None:
-        """How hard it is changes with it."""
-        assert isinstance(event.choice.value, int)
-        self.query_one("#odds", Static).update(Content(_odds(event.choice.value)))
+    @on(ChoiceField.Changed, "#rules")
+    def how_hard_changed(self) -> None:
+        """How hard it is changes with the level, and a little with the edition."""
+        self.query_one("#odds", Static).update(Content(_odds(self._rules)))
 
     @on(Button.Pressed, "#begin")
     @on(Field.Submitted)
@@ -89,17 +93,23 @@ class ChallengeScreen(Screen[None]):
         wrong = next(filter(None, (why_nobody(*typed_character(text)) for text in typed)), None)
         names, house = names_and_house(typed)
         today = bool(self.query_one("#today", ChoiceField).value)
-        level = self.query_one("#level", ChoiceField).value
-        assert isinstance(level, int)
+        rules = self._rules
         if not names:
             wrong = complain("bad-name", name="", reason="empty")
-        elif today and not may_be_of_the_day(names, house, level):
-            wrong = _("Das Spiel des Tages spielt eine Person allein, in vier Runden.")
+        elif today and not may_be_of_the_day(names, house, rules):
+            wrong = _("Die Partie des Tages spielt eine Person allein, in vier Runden.")
         if wrong is not None:
             self.query_one("#message", Static).update(Content(wrong))
             return
         seed = seed_of(date.today()) if today else None
-        navigation(self).begin(names, challenge_rules(level), 0, seed, house)
+        navigation(self).begin(names, rules, 0, seed, house)
+
+    @property
+    def _rules(self) -> RuleSet:
+        """What is chosen: the edition with its usual options, and in how many rounds."""
+        level = self.query_one("#level", ChoiceField).value
+        assert isinstance(level, int)
+        return challenge_rules(level, RULE_SETS[str(self.query_one("#rules", ChoiceField).value)])
 
     def action_leave(self) -> None:
         """Back to the start screen."""
@@ -124,9 +134,9 @@ def _told(best: Best) -> str:
     return fill(template, name=best.name, level=_in_rounds(best.level), rounds=best.rounds)
 
 
-def _odds(level: int) -> str:
+def _odds(rules: RuleSet) -> str:
     """How hard it is, where that was measured."""
-    return odds_told(challenge_rules(level), people=1) or ""
+    return odds_told(rules, people=1) or ""
 
 
 def _in_rounds(level: int) -> str:

@@ -19,6 +19,7 @@ from flip7.players.roster import (
 from flip7.players.seat_letters import are_numbers
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
+from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
 from flip7.tui.setup.arriving_screen import ArrivingScreen
 from flip7.tui.setup.changes import Change, Comes, ComesOrGoesNot, Goes
@@ -112,7 +113,9 @@ class PlayersScreen(GatedScreen[Change | None]):
             self.dismiss(Goes(self._marked))
 
     def action_new(self) -> None:
-        """Somebody new says a name."""
+        """Somebody new says a name; nobody does while it is asked whether somebody goes."""
+        if self._is_let_go():
+            return
         if (why_not := why_nobody_comes(self._session)) is not None:
             self._say(why_not)
         else:
@@ -120,6 +123,8 @@ class PlayersScreen(GatedScreen[Change | None]):
 
     def action_undo(self) -> None:
         """Whoever came or went last did not; anything else is the business of the summary."""
+        if self._is_let_go():
+            return
         if last_change(self._session) is None:
             self._say(complain("nothing-to-undo"))
         else:
@@ -127,14 +132,21 @@ class PlayersScreen(GatedScreen[Change | None]):
 
     def action_back(self) -> None:
         """Nobody else; the summary again. A mark is only let go."""
-        if self._marked is None:
+        if not self._is_let_go():
             self.dismiss(None)
-        else:
-            self._mark(None)
 
     def action_leave(self) -> None:
         """Asks whether to leave the program."""
         ask_to_leave(self)
+
+    def _is_let_go(self) -> bool:
+        """Takes the mark away, and whatever is typed, if there is any: nothing else happens."""
+        if self._marked is None and not self._typed:
+            return False
+        self.gate.took(navigation(self).last_key)
+        self._mark(None)
+        self.call_after_refresh(self._drawn)
+        return True
 
     def _arrived(self, comes: Comes | None) -> None:
         if comes is not None:
@@ -165,7 +177,7 @@ class PlayersScreen(GatedScreen[Change | None]):
         letters = [self._letters[seat].upper() for seat in present]
         if not are_numbers(letters):
             letters.sort()
-        question = _("Wer geht nach Hause, wer kommt dazu?")
+        question = _("Wer geht, wer kommt dazu?")
         labels = [
             Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut),
             Label.of("people.new", _("jemand kommt dazu"), shut),

@@ -61,8 +61,15 @@ class DecisionScreen(Decision):
         super().__init__(question, yes, no, "decision", pace)
 
 
-async def agreed(screen: Screen[Any], question: str, yes: str, no: str) -> bool:
-    """Whether the answer to a question above this screen is yes; only a worker may ask."""
-    pace = navigation(screen).pace
-    answer: bool = await screen.app.push_screen_wait(DecisionScreen(question, yes, no, pace))
+async def agreed(
+    screen: Screen[Any], question: str, yes: str, no: str, *, seen: int | None = None
+) -> bool:
+    """Whether the answer to a question above this screen is yes; only a worker may ask.
+
+    The line ``seen`` is not covered by it, and what stands around that.
+    """
+    asking = DecisionScreen(question, yes, no, navigation(screen).pace)
+    if seen is not None:
+        asking.add_class("-at-the-end" if seen < screen.size.height // 2 else "-at-the-top")
+    answer: bool = await screen.app.push_screen_wait(asking)
     return answer

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from flip7.narrate.words import _
 from flip7.players.names import cells
 from flip7.settings.keys import COMMANDS, sign_of
-from flip7.tui.keys import actions_at, bindings_of, does_at, doing
+from flip7.tui.keys import bindings_of, does_at, doing, keys_at
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.field import Field
 
@@ -34,11 +34,11 @@ class PaletteScreen(ModalScreen[None]):
     def __init__(self, place: Screen[Any]) -> None:
         super().__init__()
         self._place = place
-        self._commands = [
-            id
-            for id in actions_at(place)  # noqa: A001
+        self._commands = {
+            id: sign_of(id, keys)
+            for id, keys in keys_at(place).items()  # noqa: A001
             if id not in _LEFT_OUT and does_at(place, id) == COMMANDS[id].does
-        ]
+        }
 
     def compose(self) -> ComposeResult:
         """What is looked for, and what there is."""
@@ -92,7 +92,7 @@ class PaletteScreen(ModalScreen[None]):
         wanted = words.casefold().split()
         named = [(id, _(COMMANDS[id].does)) for id in self._commands]  # noqa: A001
         return [
-            Option(_offer(id, does), id=id)
+            Option(_offer(self._commands[id], does), id=id)
             for id, does in named  # noqa: A001
             if all(word in f"{does} {id}".casefold() for word in wanted)
         ]
@@ -106,6 +106,5 @@ class PaletteScreen(ModalScreen[None]):
         place.call_after_refresh(place.run_action, doing(id))
 
 
-def _offer(id: str, does: str) -> Content:  # noqa: A002
-    key = sign_of(id)
+def _offer(key: str, does: str) -> Content:
     return Content.assemble((key + " " * max(1, _KEY_WIDTH - cells(key)), "bold"), does)

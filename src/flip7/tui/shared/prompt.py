@@ -6,7 +6,6 @@ from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
-from textual import events
 from textual.content import Content
 from textual.message import Message
 
@@ -14,8 +13,9 @@ from flip7.narrate.headlines import Headline, Kind
 from flip7.players.names import cells
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import doing
+from flip7.tui.shared.large_letters import large_letters
 from flip7.tui.shared.lines import cut, fitting, wrapped
-from flip7.tui.shared.rows import Rows
+from flip7.tui.shared.rows import Rows, pressing
 from flip7.tui.shared.widths import NUMBERS_WIDTH
 from flip7.tui.themes import is_painted
 
@@ -60,6 +60,8 @@ _LINES_OF_TALL = 4
 _TALL = 3
 _QUARTERS = 4
 """A label whose key does not count yet fills up in so many steps."""
+_AROUND_LARGE = 4
+"""Cells around a name in large letters."""
 _MOST_KEYS = 2
 """The most lines of keys."""
 
@@ -107,7 +109,8 @@ class PromptLook(msgspec.Struct, frozen=True):
     """What the prompt says. ``asks``: somebody is asked; else something is only told.
 
     ``outcome`` is what would happen to whom if Enter confirmed the mark. ``headline`` is the moment
-    it tells of, ``who`` the name of whoever is asked.
+    it tells of, ``who`` the name of whoever is asked. ``called``: it is to be read from across the
+    table; in large letters the first of these texts that has room is written.
     """
 
     question: str
@@ -116,6 +119,7 @@ class PromptLook(msgspec.Struct, frozen=True):
     asks: bool = True
     headline: Headline | None = None
     who: str = ""
+    called: tuple[str, ...] = ()
 
 
 class Prompt(Rows):
@@ -135,7 +139,13 @@ class Prompt(Rows):
     def __init__(self) -> None:
         super().__init__()
         self._look = PromptLook("")
-        self._places: list[tuple[int, int, int, str]] = []
+        self._name_lines = 0
+
+    def keep_for_name(self, lines: int) -> None:
+        """So many of its lines, the first ones, are for the name of whoever is asked."""
+        if lines != self._name_lines:
+            self._name_lines = lines
+            self.rewrite()
 
     def show(self, look: PromptLook) -> None:
         """Draws the prompt anew if anything about it has changed."""
@@ -145,19 +155,17 @@ class Prompt(Rows):
 
     def written(self, width: int, height: int) -> list[Content]:
         """As many lines as the prompt has."""
-        self._places = []
         if width < 4 or height < 1:
             return []
+        name = self._name_in_large(width)
+        height -= len(name)
         is_roomy = width >= NUMBERS_WIDTH and height > 2
         rows = self._in_fixed_lines(width, height) if is_roomy else self._closely(width, height)
-        return [self._grounded(row, width) for row in rows]
+        return [self._grounded(row, width) for row in (*name, *rows)]
 
-    def on_click(self, event: events.Click) -> None:
-        """A label was clicked, or nothing."""
-        event.stop()
-        for row, start, end, action in self._places:
-            if row == event.y and start <= event.x < end:
-                self.post_message(self.Pressed(action, event.time))
+    def pressed(self, what: str, at: float) -> None:
+        """A label was clicked."""
+        self.post_message(self.Pressed(what, at))
 
     @property
     def _is_painted(self) -> bool:
@@ -171,6 +179,28 @@ class Prompt(Rows):
             row = Content.styled(" ", "on $turn") + row[1:]
         return row.stylize_before("$text on $panel")
 
+    # Across the table
+
+    def _name_in_large(self, width: int) -> list[Content]:
+        """The name in so many lines as there are for it, blank ones where nobody is asked."""
+        look, lines = self._look, self._name_lines
+        if not (lines and look.who):
+            return [Content("")] * lines
+        for text in (*look.called, look.who):
+            letters = large_letters(text)
+            if letters is not None and cells(letters[0]) + _AROUND_LARGE <= width:
+                style = "bold $turn" if self._is_painted else "bold"
+                return [Content.styled(f"  {row}", style) for row in letters]
+        spaced = _spaced(look.who, look.who, width - _AROUND_LARGE)
+        name = Content(f"  {spaced}").truncate(width, pad=True)
+        blank = Content(" " * width)
+        banner = [row.stylize(self._banner_style) for row in (blank, name, blank)]
+        return [*banner, *[Content("")] * (lines - len(banner))]
+
+    @property
+    def _banner_style(self) -> str:
+        return "bold $on-turn on $turn" if self._is_painted else "bold reverse"
+
     # Where there is room
 
     def _in_fixed_lines(self, width: int, height: int) -> list[Content]:
@@ -181,13 +211,17 @@ class Prompt(Rows):
         start = self._keys_from(width, height, needed, are_tall=are_tall)
         are_tall = are_tall and start == height - _TALL
         below = self._rows_of(look.labels, width, 1 if are_tall else height - start)
+        if are_tall and len(below) > 1:
+            # None is left out for three lines; the first ones stay where they are else.
+            are_tall, below = False, self._rows_of(look.labels, width, _MOST_KEYS)
+            start += len(below) < _TALL
         more = fitting(look.outcome, room, max(1, start - 1)) if look.outcome else []
         is_above = start > 1
         rows = self._band(width, self._lines_to_ask(width, max(1, start - len(more) * is_above)))
         told = [Content.styled(f" {line}", "bold") for line in more]
         rows += told if is_above else []
-        for place, row in enumerate(below, start):
-            rows += self._tall(row, place, width) if are_tall else [self._row(row, place, width)]
+        for row in below:
+            rows += self._tall(row, width) if are_tall else [self._row(row, width)]
         rows += [] if is_above else told
         return [*rows, *[Content("")] * (height - len(rows))][:height]
 
@@ -210,22 +244,17 @@ class Prompt(Rows):
             return height - min(_MOST_KEYS, len(self._rows_of(self._look.labels, width, 1)))
         return usual if needed <= 1 else min(height - 1, needed + 1)
 
-    def _tall(self, labels: list[Label], place: int, width: int) -> list[Content]:
+    def _tall(self, labels: list[Label], width: int) -> list[Content]:
         """Buttons of three lines, and the quiet keys beside them."""
-        middle = self._row(labels, place + 1, width)
+        middle = self._row(labels, width)
         around: list[Content] = [Content(" ")]
         for label in labels:
             wide = " " * self._width_of(label)
             # While its key does not count, only the middle of a button is empty, and fills up.
             style = self._style_of(replace(label, shut=False)) if label.kind else ""
-            around.append(Content.assemble((wide, style.replace("underline", "")), "  "))
+            blank = Content.styled(wide, style.replace("underline", ""))
+            around += [_pressing(label, blank), Content("  ")]
         edge = Content.assemble(*around).truncate(width)
-        self._places += [
-            (line, start, end, action)
-            for row, start, end, action in self._places
-            if row == place + 1
-            for line in (place, place + 2)
-        ]
         return [edge, middle, edge]
 
     # Where there is little
@@ -242,11 +271,11 @@ class Prompt(Rows):
         rows = self._band(
             width, band, beside=look.labels[0] if look.outcome and look.labels else None
         )
-        for place, parts in enumerate(below, band):
+        for parts in below:
             if isinstance(parts, str):
                 rows.append(Content.styled(f" {cut(parts, width - 2)}", "bold"))
             else:
-                rows.append(self._row(parts, place, width))
+                rows.append(self._row(parts, width))
         return rows
 
     # The question
@@ -254,18 +283,21 @@ class Prompt(Rows):
     def _band(self, width: int, height: int, beside: Label | None = None) -> list[Content]:
         """The question in ``height`` lines; beside it a key, or the headline of a moment."""
         look, style = self._look, self._question_style
-        shown = self._drawn(beside) if beside else self._headline(width, height)
+        shown = _pressing(beside, self._drawn(beside)) if beside else self._headline(width, height)
         room = width - 2 - (shown.cell_length + 2 if shown else 0)
-        lines = fitting(look.question, room, height)
+        is_called = bool(look.called) and not self._name_lines
+        question = _spaced(look.question, look.who, room) if is_called else look.question
+        lines = fitting(question, room, height)
         rows = []
         for place in range(height):
             text = f" {lines[place]}" if place < len(lines) else ""
-            row = self._naming(Content.styled(text + " " * (width - cells(text)), style))
+            line = text + " " * (width - cells(text))
+            row = self._naming(Content.styled(line, style))
+            if is_called and place == 0:
+                row = Content.styled(line, self._banner_style)
             if shown and place == 0:
                 start = width - shown.cell_length - 1
                 row = Content.assemble(row.truncate(start), shown, Content.styled(" ", style))
-                if beside:
-                    self._places.append((place, start, width - 1, beside.action))
             rows.append(row)
         return rows
 
@@ -309,15 +341,10 @@ class Prompt(Rows):
             filled += wide
         return [*rows, row] if row else rows
 
-    def _row(self, labels: list[Label], place: int, width: int) -> Content:
+    def _row(self, labels: list[Label], width: int) -> Content:
         drawn: list[Content] = [Content(" ")]
-        at = 1
         for label in labels:
-            end = at + self._width_of(label)
-            drawn += [self._drawn(label), Content("  ")]
-            if label.action and not label.off:
-                self._places.append((place, at, end, label.action))
-            at = end + 2
+            drawn += [_pressing(label, self._drawn(label)), Content("  ")]
         return Content.assemble(*drawn).truncate(width)
 
     def _width_of(self, label: Label) -> int:
@@ -341,3 +368,17 @@ class Prompt(Rows):
         if label.chosen:
             return "bold reverse"
         return _BUTTONS[label.kind] if self._is_painted else "bold"
+
+
+def _spaced(text: str, name: str, room: int) -> str:
+    """The text with this name in capitals, with blanks between them if there is room for that."""
+    for large in (" ".join(name.upper()), name.upper()):
+        spaced = text.replace(name, large, 1)
+        if cells(spaced) <= room:
+            return spaced
+    return text
+
+
+def _pressing(label: Label, drawn: Content) -> Content:
+    """Drawn so that a click is its key, if that is possible now."""
+    return pressing(label.action, drawn) if label.action and not label.off else drawn

@@ -1,12 +1,21 @@
-"""A widget of lines that draws anew only those that have changed."""
+"""A widget of lines that draws anew only those that have changed, and knows what was clicked."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from textual import events
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.strip import Strip
-from textual.visual import Visual
+from textual.style import Style
 from textual.widget import Widget
+
+_PRESSES = "presses"
+
+
+def pressing(what: object, text: Content) -> Content:
+    """This text; a click on it in `Rows` presses ``what``."""
+    return text.stylize_before(Style.from_meta({_PRESSES: what}))
 
 
 class Rows(Widget):
@@ -22,10 +31,21 @@ class Rows(Widget):
         """At most ``height`` lines of ``width`` cells."""
         raise NotImplementedError
 
+    def pressed(self, what: Any, at: float) -> None:
+        """Text was clicked that is `pressing` this; ``at`` in seconds of the screen's clock."""
+
+    def on_click(self, event: events.Click) -> None:
+        what = event.style.meta.get(_PRESSES)
+        if what is not None:
+            event.stop()
+            self.pressed(what, event.time)
+
     def rewrite(self) -> None:
         """Something may have changed; whatever lines did are drawn anew."""
         before, size = self._rows, self.size
-        if size != self._written_for:
+        if size != self._written_for or not size:
+            # Hidden, it has no size, and comes back with the one its lines were written for.
+            self._written_for = Size()
             self.refresh()
             return
         self._rows = self.written(*size)
@@ -46,8 +66,9 @@ class Rows(Widget):
             self._written_for = size
             self._rows, self._strips = self.written(*size), {}
         if y not in self._strips:
-            row = self._rows[y] if y < len(self._rows) else Content("")
-            [self._strips[y]] = Visual.to_strips(self, row, size.width, 1, self.visual_style)
+            row = self._rows[y].truncate(size.width) if y < len(self._rows) else Content("")
+            # The library's own way notes in every piece where it stands, for marking text.
+            self._strips[y] = Strip(row.render_segments(self.visual_style), row.cell_length)
         return self._strips[y]
 
 

@@ -7,9 +7,10 @@ story. From `SIDE_FROM` cells on the pile, what waits and the story stand in a c
 from functools import cache
 
 import msgspec
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from flip7.engine.ruleset import SEATS_PER_DECK
+from flip7.tui.shared.large_letters import LARGE_LINES
 from flip7.tui.shared.widths import NUMBERS_WIDTH
 from flip7.tui.table.columns import HEIGHTS, NUMBERS_LINE, Hands
 
@@ -28,6 +29,7 @@ _NARROWEST, _WIDEST, _WIDEST_ALONE = 38, 50, 62
 """Cells of a panel; where panels stand one below the other, seven large cards shall fit."""
 _WIDTH_OF_A_GAP = 40
 """Panels at least so wide have a blank between them."""
+_LEAST_PROMPT = 3
 _LEAST_PANEL, _HIGHEST_PANEL = 3, 10
 _MOST_COLUMNS = 4
 _NARROWEST_LINE = 39
@@ -77,7 +79,8 @@ class Layout(msgspec.Struct, frozen=True):
     """How the cells are shared out.
 
     ``seats`` are shown, ``spotlight`` is the size of the hand shown once more, ``header`` and all
-    others are their places; one without a cell is not there.
+    others are their places; one without a cell is not there. The first ``name`` lines of the prompt
+    are for a name in large letters.
     """
 
     seats: int
@@ -90,6 +93,7 @@ class Layout(msgspec.Struct, frozen=True):
     prompt: Region
     log: Region
     pile: Region = Region()
+    name: int = 0
 
     def seat(self, nth: int) -> Region:
         """The place of the nth seat that is shown."""
@@ -112,6 +116,31 @@ def layout_for(width: int, height: int, seats: int, *, pile: bool = True) -> Lay
         if beside.grid.are_panels or seats <= SEATS_PER_DECK:
             return beside
     return _one_below_the_other(left, table, height, seats)
+
+
+@cache
+def layout_with_name(width: int, height: int, seats: int, least: Size, *, pile: bool) -> Layout:
+    """The layout with a name in large letters above the question, from the ``least`` window on.
+
+    Nobody loses a seat or a panel to it, and the keys no line: else there is none.
+
+    >>> layout_with_name(120, 40, 6, Size(120, 40), pile=True).name
+    4
+    >>> layout_with_name(120, 39, 6, Size(120, 40), pile=True).name
+    0
+    """
+    whole = layout_for(width, height, seats, pile=pile)
+    less = layout_for(width, height - LARGE_LINES, seats, pile=pile)
+    costs = (less.seats, less.grid.are_panels) != (whole.seats, whole.grid.are_panels)
+    if costs or less.prompt.height < _LEAST_PROMPT or width < least.width or height < least.height:
+        return whole
+    is_below = less.log.y > less.prompt.y
+    return msgspec.structs.replace(
+        less,
+        prompt=less.prompt.grow((0, 0, LARGE_LINES, 0)),
+        log=less.log.translate((0, LARGE_LINES if is_below else 0)),
+        name=LARGE_LINES,
+    )
 
 
 def _with_a_side(left: int, table: int, height: int, seats: int, *, pile: bool) -> Layout:

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Size
 
 from flip7.bots.across_the_house import unknown
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
@@ -39,13 +40,17 @@ from flip7.tui.table.story import last_events, newest_told, where_it_was
 from flip7.tui.table.table_help import TABLE_HELP
 from flip7.tui.table.table_view import TableView, view_after, view_of
 from flip7.tui.table.table_widget import Table
-from flip7.tui.table.taking_back import take_back
 
 
 class TableScreen(GatedScreen[None]):
     """The game of this session, at this pace."""
 
     HELP = TABLE_HELP
+    # Where things lie is counted from the window; no rule of looks asks how large it is.
+    HORIZONTAL_BREAKPOINTS = VERTICAL_BREAKPOINTS = []  # noqa: RUF012
+
+    NAME_FROM = Size(120, 40)
+    """In windows from this size on, whoever is asked is read from the other side of the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of(
         "table",
@@ -138,6 +143,8 @@ class TableScreen(GatedScreen[None]):
             case Point(seat):
                 await self._reveal(await self.disk.carry_out(lambda: self.session.give(seat)))
             case TakeBack():
+                from flip7.tui.table.taking_back import take_back  # noqa: PLC0415  (seldom)
+
                 self.note = await take_back(self)
 
     async def reseat(self) -> None:
@@ -156,7 +163,8 @@ class TableScreen(GatedScreen[None]):
     def _table_of_people(self) -> Table:
         letters = seat_letters(len(self.session.header.names), self.session.story)
         purist = bool(navigation(self).settings.purist)
-        return Table(self.session.names, letters, self.session.commitment, purist=purist)
+        names, commitment = self.session.names, self.session.commitment
+        return Table(names, letters, commitment, purist=purist, name_from=self.NAME_FROM)
 
     async def _pause(self) -> None:
         """A round or the whole game is over."""

@@ -22,7 +22,7 @@ from flip7.tui.shared.prompt import Prompt, PromptLook
 from flip7.tui.shared.widths import FULL_WIDTH
 from flip7.tui.table.columns import NUMBERS_LINE, Columns, columns_for
 from flip7.tui.table.header_line import HeaderLine
-from flip7.tui.table.layout import Grid, Layout, layout_for
+from flip7.tui.table.layout import Grid, Layout, layout_for, layout_with_name
 from flip7.tui.table.log import GameLog
 from flip7.tui.table.pile_column import PileColumn
 from flip7.tui.table.seat import Seat
@@ -43,7 +43,8 @@ _IN_THE_FRAME = 20
 class Table(Widget):
     """All that lies on the table of these people, as it was last told to show it.
 
-    ``purist``: no odds are shown.
+    ``purist``: no odds are shown. ``name_from``: in windows from this size on the name of whoever
+    is asked is written in large letters.
     """
 
     def __init__(
@@ -53,9 +54,11 @@ class Table(Widget):
         commitment: str | None = None,
         *,
         purist: bool = False,
+        name_from: Size | None = None,
     ) -> None:
         super().__init__()
         self.purist = purist
+        self._name_from = name_from
         self.letters = tuple(letters)
         self.names = shown_names(names, NAME_IN_A_SENTENCE)
         """The names as sentences say them."""
@@ -184,7 +187,10 @@ class Table(Widget):
         return self._laid_out(len(self._seated))
 
     def _laid_out(self, seats: int) -> Layout:
-        return layout_for(self._room.width, self._room.height, seats, pile=not self.purist)
+        room, pile = self._room, not self.purist
+        if self._name_from is None:
+            return layout_for(room.width, room.height, seats, pile=pile)
+        return layout_with_name(room.width, room.height, seats, self._name_from, pile=pile)
 
     def places_in(self, room: Size) -> dict[Widget, Region]:
         """What is shown in so much room, which it has from now on, and where."""
@@ -248,6 +254,7 @@ class Table(Widget):
     def _put_in_place(self) -> None:
         """Shows what has a place; only where one has changed everything is laid out anew."""
         places = self.places()
+        self._prompt.keep_for_name(self._layout.name)
         if places == self._shown_at:
             return
         self._shown_at = places

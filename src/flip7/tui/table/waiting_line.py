@@ -49,6 +49,7 @@ class WaitingLine(Widget):
             _told_by_letters(view, capitals),
             _told_by_owners(view, capitals),
         )
+        self.set_class(any(told), "-waits")
         if not any(told):
             told = risk_line(view, names, purist=purist) or told
         self._is_big = are_numbers(letters)
