@@ -9,7 +9,7 @@ from flip7.engine.cards import card_named
 from flip7.engine.ruleset import rule_set
 from flip7.library.score_pad import ScorePad, opens_the_pad
 from flip7.pad.errors import NoEntry
-from flip7.pad.kept_cells import path_beside
+from flip7.pad.kept_cells import kept, path_beside
 from flip7.session import Session, header_for
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -83,7 +83,7 @@ def test_everything_goes_back_one_after_the_other(pad):
     assert are_cells == [False, True, False, True, True, True]
     assert not pad.can_take_back
     assert pad.session.match.totals == (0, 0, 0)
-    assert not path_beside(pad.session.path).exists()
+    assert kept(pad.session.path, 1).texts == {}
 
 
 def test_a_round_taken_back_is_open_again_with_what_was_typed(pad):
@@ -175,3 +175,33 @@ def test_damage_beside_the_record_is_said(pad):
     back = again(pad)
     assert back.is_damaged
     assert texts(back) == {}
+
+
+def test_a_pad_of_which_nothing_is_entered_is_taken_up_as_one(pad):
+    assert not opens_the_pad(pad.session)
+    pad.begin()
+    back = again(pad)
+    assert opens_the_pad(back.session)
+    assert texts(back) == {}
+    assert not back.is_damaged
+    back.enter(0, "5")
+    back.take_back()
+    assert opens_the_pad(again(back).session)
+
+
+def test_a_round_played_card_by_card_is_taken_up_at_the_table(pad):
+    pad.begin()
+    pad.leave_to_cards()
+    assert not opens_the_pad(again(pad).session)
+
+
+def test_a_round_of_points_among_rounds_of_cards_is_taken_up_at_the_pad(pad):
+    for name in ("5", "6", "7"):
+        pad.session.type_card(card_named(name))
+    for _ in NAMES:
+        pad.session.say(hit=False)
+    pad.session.go_on()
+    mixed = ScorePad(pad.session)
+    assert not opens_the_pad(mixed.session)
+    mixed.begin()
+    assert opens_the_pad(again(mixed).session)

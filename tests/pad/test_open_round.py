@@ -78,11 +78,16 @@ def test_confirmed_cells_lie_beside_the_record_for_its_owner_alone(tmp_path):
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_nothing_is_left_once_the_round_is_closed_or_every_cell_is_empty(tmp_path):
+def test_a_round_of_which_nothing_is_entered_is_kept_as_one(tmp_path):
     record = tmp_path / "game.flip7"
     keep(record, 1, {0: "5"})
     keep(record, 1, {})
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == [path_beside(record)]
+    assert kept(record, 1) == Kept()
+
+
+def test_nothing_is_left_once_the_round_is_closed(tmp_path):
+    record = tmp_path / "game.flip7"
     keep(record, 1, {0: "5"})
     forget(record)
     forget(record)

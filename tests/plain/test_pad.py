@@ -3,7 +3,9 @@
 from msgspec.structs import replace
 
 from flip7.engine.ruleset import rule_set
+from flip7.library.score_pad import opens_the_pad
 from flip7.narrate.complaints import complain
+from flip7.narrate.entries import whose_points
 from flip7.pad.kept_cells import kept
 from flip7.plain import play_pad
 from flip7.session import Session, header_for
@@ -105,3 +107,19 @@ def test_a_round_of_cards_among_rounds_of_points(tmp_path):
 def test_cards_are_not_mixed_into_a_round_of_which_points_are_entered(tmp_path):
     session = begun(tmp_path)
     assert complain("cells-entered") in typed(session, "5", "kartenweise")
+
+
+def test_a_new_pad_that_is_left_at_once_is_taken_up_as_one(tmp_path):
+    session = begun(tmp_path)
+    typed(session)
+    assert opens_the_pad(session)
+    typed(session, "kartenweise")
+    assert not opens_the_pad(session)
+
+
+def test_people_enter_the_points_of_the_house(tmp_path):
+    header = header_for(NAMES, REAL_CARDS, 0, "KOSMOS", {"Ben": "counter"})
+    session = Session.begin(header, tmp_path / "game.flip7")
+    told = typed(session, "5", "12 7", "x", "")
+    assert whose_points("Ben, Runde 1", is_of_the_house=True) in told
+    assert session.match.totals == (5, 19, 0)

@@ -3,6 +3,7 @@
 The open round lies beside the record until it is a line of it.
 """
 
+import contextlib
 from collections.abc import Mapping
 
 from flip7.engine.deal import is_untouched
@@ -29,6 +30,16 @@ class ScorePad:
         self._closed: dict[int, Mapping[int, str]] = {}
         self._lines_before: dict[int, int] = {}
         self.round = self._open(found.texts)
+
+    def begin(self) -> None:
+        """The game goes on here when it is taken up again, also before anything is entered."""
+        if self.round is not None and not opens_the_pad(self.session):
+            with contextlib.suppress(OSError):
+                self._keep()
+
+    def leave_to_cards(self) -> None:
+        """The open round is played card by card; nothing of it is entered."""
+        forget(self.session.path)
 
     @property
     def rounds(self) -> range:

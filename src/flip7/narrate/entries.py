@@ -32,6 +32,21 @@ def entry_told(entry: Entry) -> str:
             assert_never(entry)
 
 
+def whose_points(place: str, *, is_of_the_house: bool) -> str:
+    """What is asked at this place; the house plays only cards that are typed, so people tell it.
+
+    >>> whose_points("Ben, Runde 3", is_of_the_house=False)
+    'Ben, Runde 3: Punkte, Summe, Karten oder x?'
+    """
+    if is_of_the_house:
+        told = _(
+            "{place}, fürs Haus: Punkte, Summe, Karten oder x? Es spielt nur Karte für Karte mit."
+        )
+    else:
+        told = _("{place}: Punkte, Summe, Karten oder x?")
+    return fill(told, place=place)
+
+
 def _counted(entry: Cards) -> str:
     """The sum of the numbers, and what each bonus makes of it (11.1)."""
     numbers = [card for card in entry.cards if card <= HIGHEST_NUMBER]

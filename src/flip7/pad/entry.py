@@ -14,12 +14,11 @@ import msgspec
 
 from flip7.engine.cards import (
     FREEZE,
-    NAMES,
     SECOND,
+    X2,
     Bag,
     Card,
     bag_of,
-    card_named,
     count,
     deck_bag,
     is_number,
@@ -31,12 +30,12 @@ from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.engine.scoring import count_hand
 from flip7.engine.state import Hand
 from flip7.pad.errors import NoEntry
+from flip7.replay.typed_card import card_typed
 
 LONGEST_ENTRY = 40
 """The characters of seven numbers and all bonus cards."""
 
 _SUM = re.compile(r"\+?[0-9]+(?:\+[0-9]+)*")
-_TIMES = re.compile("[×xX]2")
 _BUST = "x"
 _PLUS = "+"
 
@@ -84,11 +83,11 @@ def understood(text: str, rules: RuleSet = DE_KOSMOS_2025, elsewhere: Bag = 0) -
 
     With a blank or a ×2 in it the text is cards.
     """
-    text = _TIMES.sub("x2", text.strip())
+    text = text.strip()
     if text.casefold() == _BUST:
         return Bust()
     words = text.split()
-    if len(words) > 1 or "x2" in words:
+    if len(words) > 1 or card_typed(text) == X2:
         return _cards(words, rules, elsewhere)
     if text.endswith(_PLUS) and (text == _PLUS or _SUM.fullmatch(text[:-1])):
         raise NoEntry("cell-unfinished", found=text)
@@ -130,11 +129,11 @@ def _card(word: str) -> Card:
     name = word.casefold()
     if name == _BUST:
         raise NoEntry("cell-bust-with-cards")
-    if name == _PLUS or (_SUM.fullmatch(name) and name not in NAMES and _PLUS in name):
+    card = card_typed(word)
+    if name == _PLUS or (_SUM.fullmatch(name) and card is None and _PLUS in name):
         raise NoEntry("cell-sum-with-blanks", found=word)
-    if name not in NAMES:
+    if card is None:
         raise NoEntry("cell-no-such-card", found=word)
-    card = card_named(name)
     if FREEZE <= card < SECOND:
         raise NoEntry("cell-card-stays-with-nobody", card=card)
     return card

@@ -1,6 +1,7 @@
 """The confirmed cells of the open round, kept beside the record: `NAME.flip7.entry`.
 
 Only its owner can read the file. It is replaced whole, and gone once the round is in the record.
+One without cells says that the round is entered as points, before anything is.
 """
 
 import contextlib
@@ -37,16 +38,13 @@ def path_beside(record: Path) -> Path:
 
 
 def keep(record: Path, number: int, texts: Mapping[int, str]) -> None:
-    """Keeps these cells of this round; without any no file is left. Raises ``OSError``."""
-    if not texts:
-        path_beside(record).unlink(missing_ok=True)
-        return
+    """Keeps these cells of this round, also where there is none yet. Raises ``OSError``."""
     written = _KeptFile(number, {str(seat): text for seat, text in texts.items()})
     owner_only.write_whole(path_beside(record), msgspec.json.encode(written) + b"\n")
 
 
 def forget(record: Path) -> None:
-    """The round is closed. What cannot be removed is passed over later: its round is over."""
+    """The round is closed, or played card by card. What stays is passed over once it is over."""
     with contextlib.suppress(OSError):
         path_beside(record).unlink(missing_ok=True)
 

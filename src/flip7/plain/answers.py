@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from flip7.engine.cards import Card
-from flip7.replay.typed_words import CARDS
+from flip7.replay.typed_card import card_typed
 
 Command: TypeAlias = Literal[
     "hit",
@@ -78,7 +78,7 @@ def card_meant(text: str) -> Card | None:
     >>> card_meant("+ 4"), card_meant("Second Chance"), card_meant("13")
     (14, 21, None)
     """
-    return CARDS.get(_folded(text))
+    return card_typed(_folded(text))
 
 
 def seat_meant(

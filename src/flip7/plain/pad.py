@@ -8,7 +8,7 @@ from flip7.engine.options import typed_number
 from flip7.library.score_pad import ScorePad, may_be_points
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
-from flip7.narrate.entries import entry_told
+from flip7.narrate.entries import entry_told, whose_points
 from flip7.narrate.words import _, fill
 from flip7.pad.errors import NoEntry
 from flip7.pad.open_round import OpenRound
@@ -50,6 +50,7 @@ class PadConversation(Conversation):
         if round is None or not self.on_the_pad:
             return super()._go_on()
         self.session.go_on()
+        self.pad.begin()
         seat = round.next_missing(self._last_asked)
         if seat is None:
             self._ask_to_close(round)
@@ -86,7 +87,8 @@ class PadConversation(Conversation):
         """Asks for one cell; whatever is no command is meant for it."""
         name = self.names[seat]
         place = fill(_("{name}, Runde {number}"), name=name, number=round.number)
-        question = fill(_("{place}: Punkte, Summe, Karten oder x?"), place=place)
+        is_of_the_house = self.session.characters[seat] is not None
+        question = whose_points(place, is_of_the_house=is_of_the_house)
         self.say(question)
         typed, command = self.heard(question, self._helped)
         match command:
@@ -155,6 +157,7 @@ class PadConversation(Conversation):
         if round.cells:
             self.say(complain("cells-entered"))
         else:
+            self.pad.leave_to_cards()
             self.on_the_pad = False
 
     def _change_people(self) -> None:

@@ -23,7 +23,8 @@ from flip7.engine.match import advance
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.state import Match
 from flip7.replay.errors import Misread
-from flip7.replay.typed_words import CALLS, CARDS, Word, as_typed, quoted, seat_of, split, words
+from flip7.replay.typed_card import CARDS
+from flip7.replay.typed_words import CALLS, Word, as_typed, quoted, seat_of, split, words
 
 _ARROW = re.compile(r'[^">]*>')
 """A card, or none, and an arrow behind it; no name in quotes begins like that."""

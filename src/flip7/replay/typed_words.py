@@ -12,21 +12,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from flip7.engine.cards import FLIP3, FREEZE, NAMES, SECOND, X2, Card, is_action
+from flip7.engine.cards import Card, is_action
 from flip7.engine.options import typed_number
 from flip7.engine.state import Status
 from flip7.record.header import seat_named
 from flip7.replay.errors import Misread
-
-CARDS: dict[str, Card] = {
-    **{name: card for card, name in enumerate(NAMES)},
-    **{name.replace("+", "+ "): card for card, name in enumerate(NAMES) if name.startswith("+")},
-    **dict.fromkeys(("×2", "*2", "2x", "2×", "x 2", "× 2"), X2),
-    "f": FREEZE,
-    **dict.fromkeys(("flip three", "flip-three", "flipthree", "flip 3", "flip-3"), FLIP3),
-    **dict.fromkeys(("second chance", "second-chance", "secondchance", "sc"), SECOND),
-}
-"""Every word for a card; the first ones are those of records, and those we write."""
+from flip7.replay.typed_card import CARDS, card_typed, looked_up
 
 STATUSES: dict[str, Status] = {
     "stopped": "stayed",
@@ -66,7 +57,7 @@ class Word(msgspec.Struct, frozen=True):
     @property
     def key(self) -> str:
         """The word as it is looked up."""
-        return " ".join(unicodedata.normalize("NFKC", self.text).casefold().split())
+        return looked_up(self.text)
 
 
 def as_typed(text: str) -> str:
@@ -104,9 +95,10 @@ def _single_words(text: str, column: int, separators: str) -> Iterator[Word]:
 
 def _go_together(word: Word, following: Word) -> bool:
     """Whether the two were typed apart and are one."""
-    first, rest = word.key, following.key
-    if first.endswith(">"):
+    # A word may have grown very long by now.
+    if unicodedata.normalize("NFKC", word.text[-1]) == ">":
         return True
+    first, rest = word.key, following.key
     if rest.startswith(">"):
         return first in CARDS and is_action(CARDS[first])
     return f"{first} {_UP_TO_SIGN.split(rest)[0]}" in _IN_TWO_WORDS
@@ -121,12 +113,12 @@ def _usual(found: str) -> str:
 
 def cards(word: Word) -> list[Card]:
     """The card of a word, or several of it: `12*3`."""
-    if word.key in CARDS:
-        return [CARDS[word.key]]
+    if (card := card_typed(word.key)) is not None:
+        return [card]
     times = _TIMES.fullmatch(word.key)
-    if times is None or times[1] not in CARDS:
+    if times is None or (card := card_typed(times[1])) is None:
         raise Misread("word-unknown", column=word.column, found=word.text)
-    return [CARDS[times[1]]] * int(times[2])
+    return [card] * int(times[2])
 
 
 def typed_cards(text: str) -> list[Card]:

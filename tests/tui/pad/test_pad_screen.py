@@ -1,12 +1,14 @@
 """The score pad on the screen: by keys, by mouse, corrected, left and taken up again."""
 
 import pytest
+from msgspec.structs import replace
 
+from flip7.engine.ruleset import rule_set
 from flip7.narrate.complaints import complain
 from flip7.pad.entry import understood
 from flip7.pad.errors import NoEntry
-from flip7.pad.kept_cells import kept, path_beside
-from flip7.session import Session
+from flip7.pad.kept_cells import kept
+from flip7.session import Session, header_for
 from flip7.tui.pad.pad_grid import PadGrid
 from flip7.tui.pad.pad_screen import PadScreen
 from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
@@ -74,7 +76,7 @@ async def test_a_complaint_is_there_while_one_types_and_nothing_counts(tmp_path)
         await open_pad(view, session)
         await write(view, "12 12")
         await sees(view, "Die 12 liegt zweimal da")
-        assert not path_beside(session.path).exists()
+        assert kept(session.path, 1).texts == {}
         await view.types("backspace", "backspace", "3", "enter")
         assert kept(session.path, 1).texts == {0: "12 3"}
 
@@ -263,6 +265,9 @@ async def test_eighteen_people_and_twelve_rounds_are_reached_in_every_window(siz
         assert session.match.totals == tuple(map(sum, zip(*rounds, strict=True)))
         assert kept(session.path, 13).texts == {17: "77"}
         await sees(view, "Runde 1:")
+        heading = view.lines[0].strip()
+        parts = ("PUNKTEZETTEL", "Runde 13", "Person 13 gibt", "Ziel 9999")
+        assert heading in [" · ".join(parts[:most]) for most in (2, 3, 4)], "none of them cut"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
@@ -281,3 +286,36 @@ async def test_the_row_that_is_corrected_stays_in_sight_while_it_is_asked(size, 
             assert names[seat] in row
             assert " 25" in row
             await decide(view, "no")
+
+
+async def test_a_new_pad_that_is_left_at_once_is_taken_up_as_one(tmp_path):
+    session = pad_session(tmp_path, NAMES)
+    async with camera(tmp_path) as view:
+        await open_pad(view, session)
+    session.close()
+    async with camera(tmp_path) as view:
+        view.app.to_table(Session.resume(session.path))
+        await view.until(lambda: isinstance(view.app.screen, PadScreen))
+        await view.still()
+        await view.does("pad.cards", RealCardsScreen)
+        assert view.app.session is not None
+        view.app.session.close()
+    async with camera(tmp_path) as view:
+        view.app.to_table(Session.resume(session.path))
+        await view.until(lambda: isinstance(view.app.screen, RealCardsScreen))
+
+
+async def test_people_enter_the_points_of_the_house_and_it_is_said_why(tmp_path):
+    rules = replace(rule_set("de-kosmos-2025"), real_cards=True)
+    header = header_for(NAMES, rules, 0, "KOSMOS", {"Ben": "counter"})
+    session = Session.begin(header, tmp_path / "game.flip7")
+    async with camera(tmp_path) as view:
+        await open_pad(view, session)
+        await sees(view, "Anna, Runde 1: Punkte, Summe, Karten oder x?")
+        await write(view, "5")
+        await sees(view, "Ben, Runde 1, fürs Haus: Punkte, Summe, Karten oder x?")
+        await sees(view, "Karte mit.")
+        await write(view, "12 7")
+        await write(view, "x")
+        await close_round(view)
+        await comes_to(view, session, 5, 19, 0)

@@ -2,7 +2,12 @@
 
 import pytest
 
-from flip7.engine.cards import KINDS, NAMES, card_named
+from flip7.engine.cards import FLIP3, FREEZE, KINDS, NAMES, X2, card_named
+from flip7.pad.entry import Cards, understood
+from flip7.pad.errors import NoEntry
+from flip7.plain.answers import card_meant
+from flip7.replay.typed_card import card_typed
+from flip7.replay.typed_words import typed_cards
 from flip7.tui.real_cards.strokes import BACK, ENTER, Stroke, Strokes, completions, stroke
 
 TYPED = {
@@ -80,3 +85,18 @@ def test_enter_alone_is_no_card():
     assert stroke("", ENTER) is None
     assert stroke("", BACK) is None
     assert completions("1") == (ENTER, "0", "1", "2")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_key_stands_for_is_read_alike_as_text_on_the_pad_and_in_a_position(name):
+    card = card_named(name)
+    assert card_typed(name) == card_meant(name.upper()) == card
+    assert typed_cards(name) == [card]
+    text = f"{name} ×2" if card != X2 else "9 2x"
+    if card in (FREEZE, FLIP3):
+        with pytest.raises(NoEntry, match="cell-card-stays-with-nobody"):
+            understood(text)
+        return
+    entry = understood(text)
+    assert isinstance(entry, Cards)
+    assert card in entry.cards

@@ -7,7 +7,7 @@ import msgspec
 from flip7.library.score_pad import ScorePad
 from flip7.narrate.card_words import listed
 from flip7.narrate.complaints import complain
-from flip7.narrate.entries import entry_told
+from flip7.narrate.entries import entry_told, whose_points
 from flip7.narrate.words import _, fill, pgettext, sign
 from flip7.pad.cursor import Cursor
 from flip7.pad.errors import NoEntry
@@ -87,7 +87,7 @@ def _standing(pad: ScorePad, names: Sequence[str], cursor: Cursor) -> str:
     if pad.is_open_at(number, seat):
         assert pad.round is not None
         if seat not in pad.round.cells:
-            return fill(_("{place}: Punkte, Summe, Karten oder x?"), place=place)
+            return whose_points(place, is_of_the_house=pad.session.characters[seat] is not None)
         cell = pad.round.cells[seat]
         told = entry_told(cell.entry)
         shown = told if cell.text.isdigit() else f"{cell.text} {sign('→', '=>')} {told}"

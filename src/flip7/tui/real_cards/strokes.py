@@ -11,29 +11,21 @@ from collections.abc import Callable
 
 import msgspec
 
-from flip7.engine.cards import FLIP3, FREEZE, SECOND, X2, Card, card_named
+from flip7.engine.cards import Card
+from flip7.replay.typed_card import card_typed, names_that_begin
 
 ENTER, BACK = "enter", "back"
 """A 1 is meant; what is half typed is not."""
-
-_AT_ONCE: dict[str, Card] = {
-    **{str(number): number for number in (0, *range(2, 10))},
-    "x2": X2,
-    "freeze": FREEZE,
-    "flip3": FLIP3,
-    "second": SECOND,
-}
-_AFTER: dict[str, dict[str, Card]] = {
-    "1": {ENTER: 1, "0": 10, "1": 11, "2": 12},
-    "+": {name[1]: card_named(name) for name in ("+2", "+4", "+6", "+8", "+10")},
-}
-"""By what is half typed: what completes it."""
 
 REPEATED = 0.12
 """A key that comes again within so many seconds is being held down."""
 
 WHOLE_TEN = 1.0
 """A 0 within so many seconds after `+1` is the one of `+10`."""
+
+
+READ = 0.5
+"""So many seconds nothing is typed once it has been read that a card did not count."""
 
 
 class Stroke(msgspec.Struct, frozen=True):
@@ -46,16 +38,18 @@ class Stroke(msgspec.Struct, frozen=True):
 def stroke(half: str, sign: str) -> Stroke | None:
     """What this sign makes of what is half typed; None where it makes no card of it.
 
-    ``sign`` is a figure, `+`, the name of a card in records, `ENTER` or `BACK`.
+    ``sign`` is a figure, `+`, the name of a card in records, `ENTER` or `BACK`. What is typed
+    is the beginning of the name of a card, and that card once no other begins so.
     """
-    if half:
-        if sign == BACK:
-            return Stroke()
-        card = _AFTER[half].get(sign)
+    if sign == BACK:
+        return Stroke() if half else None
+    if sign == ENTER:
+        card = card_typed(half)
         return None if card is None else Stroke(card)
-    if sign in _AFTER:
-        return Stroke(half=sign)
-    return Stroke(_AT_ONCE[sign]) if sign in _AT_ONCE else None
+    begun = names_that_begin(half + sign)
+    if len(begun) > 1:
+        return Stroke(half=half + sign)
+    return Stroke(card_typed(begun[0])) if begun else None
 
 
 def completions(half: str) -> tuple[str, ...]:
@@ -64,7 +58,7 @@ def completions(half: str) -> tuple[str, ...]:
     >>> completions("+")
     ('2', '4', '6', '8', '1')
     """
-    return tuple(_AFTER[half])
+    return tuple(name[len(half) :][:1] or ENTER for name in names_that_begin(half))
 
 
 class Strokes:
