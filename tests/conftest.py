@@ -10,7 +10,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from flip7.analysis.game import Analysis, analyse
-from flip7.analysis.ledger import LOOKS_AHEAD
+from flip7.analysis.ledger import MOST_CARDS
 from flip7.narrate import words
 from flip7.replay.history import History
 from tests.surroundings import forget
@@ -49,10 +49,10 @@ def each_game_is_analysed_once():
     """Screens, commands and pages are all told the same of a game: that is worked out once."""
     known: dict[tuple[object, ...], Analysis] = {}
 
-    def analyse_once(history: History, ahead: tuple[int, ...] = LOOKS_AHEAD) -> Analysis:
-        key = ahead, *(repr(moment.line) for moment in history.moments)
+    def analyse_once(history: History, most_cards: int = MOST_CARDS) -> Analysis:
+        key = most_cards, *(repr(moment.line) for moment in history.moments)
         if key not in known:
-            known[key] = analyse(history, ahead)
+            known[key] = analyse(history, most_cards)
         return known[key]
 
     with patch("flip7.analysis.game.analyse", analyse_once):

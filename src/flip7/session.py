@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from flip7.bots.across_the_house import agreed_undoes, is_of_the_house, undoes
+from flip7.bots.across_the_house import agreed_undoes, agreements, is_of_the_house, undoes
 from flip7.bots.house import house_answer
 from flip7.engine.cards import Card, count
 from flip7.engine.deck import Deck, commitment
@@ -183,8 +183,7 @@ class Session:
     @property
     def agreements(self) -> int:
         """How often the table has agreed to take back a "Noch eine" (12.6)."""
-        undos = (moment.line for moment in self.moments if isinstance(moment.line, Undo))
-        return sum(undo.agreed for undo in undos)
+        return agreements(self.moments)
 
     @property
     def commitment(self) -> str | None:

@@ -13,8 +13,8 @@ from flip7.analysis.ledger import RoundLedger, ledger
 from flip7.engine.ruleset import RULE_SETS, RuleSet
 from tests.analysis.simulated import simulated
 
-AHEAD = (2,)
-"""Luck has mean zero however far the model looks."""
+NEAR = 2
+"""Luck has mean zero however many cards the model expects."""
 
 
 class Spread(msgspec.Struct):
@@ -43,7 +43,7 @@ class Spread(msgspec.Struct):
         """The luck of each seat over so many games of four."""
         seats: defaultdict[int, Spread] = defaultdict(Spread)
         for number in range(games):
-            for told in ledger(simulated(rules, number), AHEAD):
+            for told in ledger(simulated(rules, number), NEAR):
                 assert isinstance(told, RoundLedger)
                 for seat, sums in told.seats.items():
                     seats[seat].add(sums.luck)

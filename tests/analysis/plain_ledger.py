@@ -29,14 +29,14 @@ Cards = tuple[Card, ...]
 Terms = dict[Term, float]
 
 
-def plain_ledger(moments: Sequence[Moment], ahead: Sequence[int]) -> list[dict[int, Terms]]:
+def plain_ledger(moments: Sequence[Moment], most_cards: int) -> list[dict[int, Terms]]:
     """For each round what the terms of each seat come to; a loss is positive."""
     steps = [step for moment in moments if moment.in_force for step in moment.steps]
     begins = [at for at, step in enumerate(steps) if isinstance(step.event, RoundBegan)]
     ends = [at for at, step in enumerate(steps) if isinstance(step.event, RoundEnded)]
     rounds = [steps[begin : end + 1] for begin, end in zip(begins, ends, strict=False)]
     return [
-        {seat: _Seat(steps, seat, tuple(ahead)).terms() for seat in steps[0].round.present}
+        {seat: _Seat(steps, seat, most_cards).terms() for seat in steps[0].round.present}
         for steps in rounds
     ]
 
@@ -44,17 +44,17 @@ def plain_ledger(moments: Sequence[Moment], ahead: Sequence[int]) -> list[dict[i
 class _Seat:
     """One seat of a round: what it had before each step, and what it had to expect."""
 
-    def __init__(self, steps: Sequence[Step], seat: int, ahead: tuple[int, ...]) -> None:
-        self.steps, self.seat, self.ahead = steps, seat, ahead
+    def __init__(self, steps: Sequence[Step], seat: int, most_cards: int) -> None:
+        self.steps, self.seat, self.most_cards = steps, seat, most_cards
         self.bonus = steps[0].round.rules.flip7_bonus
         self.waits = steps[0].round.rules.second_waits
 
     def terms(self) -> Terms:
         """Every term, found by going through the round once."""
         terms: Terms = defaultdict(float)
-        taken, looked, shuffled, called = 0, self.ahead[0], False, False
+        left, shuffled, called = self.most_cards, False, False
         as_it_lay = True
-        kept = terms["start"] = self.worth(Hand(), _to_come(self.steps[0].round), looked)
+        kept = terms["start"] = self.worth(Hand(), _to_come(self.steps[0].round), left)
         for before, step in zip(self.steps, self.steps[1:], strict=False):
             round, event = before.round, step.event
             hand, bag = round.hands[self.seat], _to_come(round)
@@ -67,17 +67,17 @@ class _Seat:
                 continue
             first = not hand.cards and round.deal is not None and as_it_lay
             laid = self.steps[0].round if first else round
-            looks = self.ahead[min(taken, len(self.ahead) - 1)]
-            as_far = self.worth(hand, _to_come(laid), looked)
-            best = self.worth(hand, _to_come(laid), looks)
+            as_far = self.worth(hand, _to_come(laid), left)
+            left = max(left, 1)
+            best = self.worth(hand, _to_come(laid), left)
             terms["rest" if shuffled else "others"] += as_far - kept
             terms["rest"] += best - as_far
-            kept, looked, shuffled = best, looks, False
+            kept, shuffled = best, False
             stopp = float(hand.worth)
             if isinstance(event, CardTurned):
                 series = event.nth > 0
-                each = [self.after(hand, laid, card, looks, series) for card in cards_in(bag)]
-                came = self.after(hand, laid, event.card, looks, series)
+                each = [self.after(hand, laid, card, left, series) for card in cards_in(bag)]
+                came = self.after(hand, laid, event.card, left, series)
                 mean = sum(each) / len(each)
                 if called:
                     terms["loss"] += max(stopp, mean) - mean
@@ -86,18 +86,18 @@ class _Seat:
                 terms["luck"] += came - mean
                 kept, called = came, False
                 if not self.is_blank(event.card, series):
-                    taken, looked = taken + 1, looked - 1
+                    left -= 1
                 if self.is_closed(hand, event.card):
                     break
             elif isinstance(event, Called):
-                each = [self.after(hand, round, card, looks, False) for card in cards_in(bag)]
+                each = [self.after(hand, round, card, left, False) for card in cards_in(bag)]
                 mean = sum(each) / len(each) if each else stopp
                 terms["loss"] += max(stopp, mean) - stopp
                 break
             elif isinstance(event, ShieldTaken):
-                looked_now = self.worth(step.round.hands[self.seat], _to_come(step.round), looked)
-                terms["others"] += looked_now - kept
-                kept = looked_now
+                given = self.worth(step.round.hands[self.seat], _to_come(step.round), left)
+                terms["others"] += given - kept
+                kept = given
             else:
                 terms["others" if isinstance(event, Frozen) else "rest"] += stopp - kept
                 break

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from flip7.bots.house import house_answer
+from flip7.engine.cards import Bag, Card
 from flip7.engine.inputs import Turn
+from flip7.engine.pile import drawable
 from flip7.engine.requests import CardDue
 from flip7.engine.ruleset import RuleSet
 from flip7.record.header import Header
@@ -23,14 +25,28 @@ def simulated(rules: RuleSet, number: int, characters: Sequence[str] = FOUR) -> 
         yield moment
 
 
-def _line(moment: Moment, characters: Sequence[str]) -> Line:
+def awaited(moment: Moment) -> Bag:
+    """The cards of which one comes next; none where something else does."""
+    match = moment.game.match
+    is_card = isinstance(match.request, CardDue) and not moment.game.due
+    return drawable(match.round) if is_card else 0
+
+
+def with_card(moment: Moment, card: Card, characters: Sequence[str] = FOUR) -> Moment:
+    """What follows; where a card is awaited, this one comes."""
+    return next_moment(moment.number + 1, moment.game, _line(moment, characters, card))
+
+
+def _line(moment: Moment, characters: Sequence[str], card: Card | None = None) -> Line:
     game = moment.game
     if game.due:
         return game.due[0]
     due = game.match.request
     if isinstance(due, CardDue):
-        assert game.deck is not None
-        return Turn(game.deck.draw(game.match)[0])
+        if card is None:
+            assert game.deck is not None
+            card, _deck = game.deck.draw(game.match)
+        return Turn(card)
     answer = house_answer(game.match, characters[due.seat])  # type: ignore[union-attr]
     assert answer is not None
     return answer

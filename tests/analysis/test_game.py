@@ -8,7 +8,7 @@ from flip7.narrate.analysis import as_html, as_text, call_told, entry_told, sect
 from flip7.replay.history import History, open_history
 from tests.regenerate import MADE
 
-NEAR = (2,)
+NEAR = 2
 EVENING = MADE / "evening-of-2.flip7"
 
 

@@ -28,7 +28,10 @@ def test_it_is_told_in_other_languages(lang, title):
 def test_the_page_of_a_game_that_is_over_tells_it_as_well(tmp_path):
     page = flip7("explain", OVER, "--as", "html").stdout
     assert "<h2>Glück und Entscheidungen</h2>" in page
-    assert "<h3>Aussichten auf den Sieg</h3>" in page
+    chances = page.partition("<h3>Aussichten auf den Sieg</h3>")[2].partition("<h3>")[0]
+    assert chances.count("<polyline") == 2
+    assert "<table>" not in chances
+    assert "</svg>\n<p>Die Aussichten: als spielten von da an alle" in chances
     settings = tmp_path / "settings.toml"
     settings.write_text("purist = true\n")
     open_game = asking_record(tmp_path / "open.flip7")

@@ -7,9 +7,13 @@ from itertools import count
 
 import pytest
 
-from flip7.cli.reading import told_while_read
+from flip7.analysis.game import analyse
+from flip7.cli import reading
+from flip7.cli.reading import told_while_analysed, told_while_read
+from flip7.library.look_back import look_back
 from flip7.record.reading import read_record
 from tests.library.test_large_folders import AMISS, lay
+from tests.regenerate import MADE
 
 
 class OneLine(StringIO):
@@ -43,6 +47,18 @@ def test_a_complaint_stands_on_a_line_of_its_own(tmp_path, monkeypatch):
     with pytest.raises(Exception, match="unknown-card"), told_while_read(clock=count().__next__):
         deque(read_record(path), maxlen=0)
     assert line.seen[-1] == ""
+
+
+def test_how_far_an_analysis_is_stands_there_too(monkeypatch):
+    history = look_back(MADE / "evening-of-2.flip7")
+    lines = len(history.moments)
+    monkeypatch.setattr(reading, "SOON", 0)
+    monkeypatch.setattr(sys, "stderr", line := OneLine())
+    with told_while_analysed(lines):
+        analyse(history, most_cards=1)
+    told = "Glück und Entscheidungen werden gerechnet: Zeile {} von {}. [Strg+C] bricht ab"
+    assert line.seen[0] == told.format(1, lines)
+    assert line.seen[-3:] == [told.format(lines, lines), "", ""]
 
 
 @pytest.mark.parametrize("terminal", [OneLine(is_terminal=False), None])

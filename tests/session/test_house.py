@@ -112,6 +112,20 @@ def test_an_agreement_goes_back_to_the_last_noch_eine_of_a_person(tmp_path):
     assert session.request == CallDue(0, True)
     assert [moment.line for moment in session.moments[-2:]] == [Undo(agreed=True)] * 2
     assert verify(session.path).wrong is None
+    assert session.agreements == 1
+
+
+def test_two_agreements_of_people_count_as_two(tmp_path):
+    session = table(tmp_path, {"Cleo": "bold"}, seed="Haus 234")
+    while isinstance(session.request, CardDue):
+        session.turn_card()
+    for _ in ("Anna", "Ben"):
+        session.say(hit=True)
+        session.turn_card()
+    for expected in (1, 2):
+        session.take_back_agreed()
+        assert session.agreements == expected
+    assert session.request == CallDue(0, True)
 
 
 def test_at_real_cards_the_house_asks_for_a_card_and_people_type_it(tmp_path):

@@ -117,8 +117,9 @@ class Outlook:
         self._copies = [count(to_come, card) for card in range(SECOND)]
         for card in hand.numbers + hand.bonus:
             self._copies[card] += 1
-        self._start = _state(hand, count(to_come, SECOND)) + (ahead or 1) * _A_CARD
-        self._taken = _A_CARD if ahead else 0
+        self._start = _state(hand, count(to_come, SECOND))
+        self._start += (1 if ahead is None else ahead) * _A_CARD
+        self._taken = 0 if ahead is None else _A_CARD
         self._values: dict[int, float] = {}
         self._known_numbers: dict[int, _Numbers] = {}
         self._known_bonus: dict[int, _Bonus] = {}

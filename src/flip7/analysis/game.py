@@ -1,5 +1,6 @@
 """A whole game analysed: where everybody's points come from, and when it was decided."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
@@ -8,7 +9,8 @@ from msgspec.structs import astuple
 
 from flip7.analysis.chances import chances
 from flip7.analysis.ledger import (
-    LOOKS_AHEAD,
+    MOST_CARDS,
+    REST,
     Cause,
     Entry,
     JudgedCall,
@@ -18,6 +20,7 @@ from flip7.analysis.ledger import (
     ledger,
 )
 from flip7.engine.ruleset import RuleSet
+from flip7.record.reading import each_told
 from flip7.replay.history import History
 from flip7.replay.score_table import ScoreTable, score_table
 
@@ -47,14 +50,15 @@ class Analysis(msgspec.Struct, frozen=True):
     """What can be said of a game that is over.
 
     ``people`` are the sums over all ``rounds`` by seat; ``left_out`` rounds have no ledger.
-    ``chances`` stand by seat, before the first round and after every one; of somebody who is not
-    there, there is none.
+    ``chances`` stand by seat, before the first round and after each of those ``numbered``; of
+    somebody who is not there, there is none.
     """
 
     names: tuple[str, ...]
     rounds: tuple[RoundLedger, ...]
     left_out: int
     people: dict[int, SeatLedger]
+    numbered: tuple[int, ...]
     chances: tuple[dict[int, float], ...]
     turning_points: tuple[TurningPoint, ...]
 
@@ -79,9 +83,9 @@ class Analysis(msgspec.Struct, frozen=True):
         return next((call for call in self.calls if (call.line, call.step) == (line, step)), None)
 
 
-def analyse(history: History, ahead: tuple[int, ...] = LOOKS_AHEAD) -> Analysis:
-    """The analysis of a game that is over."""
-    told = list(ledger(history.moments, ahead))
+def analyse(history: History, most_cards: int = MOST_CARDS) -> Analysis:
+    """The analysis of a game that is over; it takes a while, and can be told (`told_of_lines`)."""
+    told = list(ledger(each_told(history.moments), most_cards))
     rounds = tuple(each for each in told if isinstance(each, RoundLedger))
     table = score_table(history)
     won = _chances(table, history.header.rules)
@@ -90,9 +94,25 @@ def analyse(history: History, ahead: tuple[int, ...] = LOOKS_AHEAD) -> Analysis:
         rounds,
         sum(isinstance(each, LeftOut) for each in told),
         _sums(rounds),
+        tuple(row.number for row in table.rows),
         won,
         _turning_points(rounds, table, won),
     )
+
+
+def mean_rests(rounds: Iterable[RoundLedger]) -> dict[Cause, float]:
+    """How large each cause of the rest is in a round of one person, whatever its sign."""
+    by_cause: defaultdict[Cause, float] = defaultdict(float)
+    hands = 0
+    for each in rounds:
+        hands += len(each.seats)
+        sums: defaultdict[tuple[int, Cause], float] = defaultdict(float)
+        for entry in each.entries:
+            if entry.term == "rest":
+                sums[entry.seat, entry.cause] += entry.points
+        for (_seat, cause), points in sums.items():
+            by_cause[cause] += abs(points)
+    return {cause: by_cause[cause] / hands for cause in REST if hands}
 
 
 def _sums(rounds: Iterable[RoundLedger]) -> dict[int, SeatLedger]:

@@ -2,7 +2,9 @@
 
     points = start + luck - loss + others + rest
 
-Every term has a definition of its own; a value is what `expected_points` knows of a hand.
+Every term has a definition of its own; a value is what `expected_points` knows of a hand, for
+somebody who takes `MOST_CARDS` cards at most. That bound goes with the hand and not with the step,
+so values of one hand, before a card and after it, are values of one model.
 
 - *Start*: the value of the empty hand, with the pile as it lies when the round begins.
 - *Luck*: for each card that comes to somebody, the value after it, less the mean over the cards
@@ -13,7 +15,7 @@ Every term has a definition of its own; a value is what `expected_points` knows 
   given a Second Chance, also where one did it oneself; and what the cards of others leave in the
   pile: the value with the pile as it lies now, less that with the pile as it lay.
 - *Rest*: somebody else's Flip 7 or an exhausted pile ended the round; the pile was shuffled anew;
-  and what the model sees a card later, for it looks only a few cards ahead.
+  and, for whoever has taken `MOST_CARDS` cards, the value with one more allowed, less that without.
 
 What was taken back does not count. The model has nobody interfere, so nobody's hand is worth less
 because somebody else has six numbers; what comes of it stands among the rest.
@@ -60,11 +62,14 @@ Cause: TypeAlias = Literal[
     "ahead",
 ]
 
+REST: tuple[Cause, ...] = ("flip7", "exhausted", "shuffled", "ahead")
+"""All that the rest comes from."""
+
 NARROW = 0.5
 """Calls whose worth differs by fewer points are narrow."""
 
-LOOKS_AHEAD = (6, 5, 4, 3)
-"""How many cards the model looks ahead, by cards in front; with more as with the last."""
+MOST_CARDS = 7
+"""So many cards of a round the model expects somebody to take; afterwards always one more."""
 
 _TAKEN_AT_ONCE = ("6.1", "7.4")
 """The paragraphs of a Second Chance that lies in front as soon as it is turned over."""
@@ -141,7 +146,7 @@ class LeftOut(msgspec.Struct, frozen=True):
 
 
 def ledger(
-    moments: Iterable[Moment], ahead: tuple[int, ...] = LOOKS_AHEAD
+    moments: Iterable[Moment], most_cards: int = MOST_CARDS
 ) -> Iterator[RoundLedger | LeftOut]:
     """Each round that is over, of a game from its first line on."""
     keeping: _Followed | None = None
@@ -151,7 +156,7 @@ def ledger(
             continue
         for at, step in enumerate(moment.steps):
             if isinstance(step.event, RoundBegan):
-                keeping = _Followed(step, (moment.number, at), ahead)
+                keeping = _Followed(step, (moment.number, at), most_cards)
             elif isinstance(step.event, RoundEnded):
                 number, is_entered = step.event.number, step.event.ending == "counted"
                 yield LeftOut(number) if keeping is None or is_entered else keeping.closed(number)
@@ -167,14 +172,13 @@ def ledger(
 class _Account:
     """The expected points of one seat, while its hand is open.
 
-    ``value`` is that of the hand as it was left, and looked ``looked`` cards ahead; ``called`` is
-    where "Noch eine" was said that has not been answered by a card.
+    ``value`` is that of the hand as it was left, with up to ``cards`` more; ``called`` is where
+    "Noch eine" was said that has not been answered by a card.
     """
 
-    def __init__(self, value: float, looked: int) -> None:
+    def __init__(self, value: float, cards: int) -> None:
         self.value = value
-        self.looked = looked
-        self.cards = 0
+        self.cards = cards
         self.called: tuple[int, int] | None = None
         self.is_shuffled = False
 
@@ -182,19 +186,18 @@ class _Account:
 class _Followed:
     """A round being followed; a seat whose hand is closed has no account any more."""
 
-    def __init__(self, began: Step, place: tuple[int, int], ahead: tuple[int, ...]) -> None:
+    def __init__(self, began: Step, place: tuple[int, int], most_cards: int) -> None:
         self._rules = began.round.rules
-        self._ahead = ahead
         self._place = place
         self._entries: list[Entry] = []
         self._calls: list[JudgedCall] = []
         self._points: dict[int, int] = {}
         # In the deal all empty hands are worth the same, until the pile is shuffled anew.
         self._is_as_it_lay = True
-        self._empty = self._outlook(Hand(), drawable(began.round), ahead[0])
+        self._empty = self._outlook(Hand(), drawable(began.round), most_cards)
         self._accounts: dict[int, _Account] = {}
         for seat in began.round.present:
-            self._accounts[seat] = _Account(self._empty.best, ahead[0])
+            self._accounts[seat] = _Account(self._empty.best, most_cards)
             self._enter(seat, "start", "start", self._empty.best)
 
     def take(self, step: Step, before: Round, place: tuple[int, int]) -> None:
@@ -238,8 +241,7 @@ class _Followed:
         self._enter(seat, "luck", "card", values[card] - mean)
         account.value, account.called = values[card], None
         if not _has_no_effect(card, waits=waits):
-            account.cards += 1
-            account.looked -= 1
+            account.cards -= 1
 
     def _stopp(self, seat: int, before: Round) -> None:
         outlook, bag = self._now(seat, before), drawable(before)
@@ -257,7 +259,7 @@ class _Followed:
     def _gift(self, seat: int, before: Round, after: Round) -> None:
         account = self._accounts[seat]
         without = self._now(seat, before).best
-        outlook = self._outlook(after.hands[seat], drawable(after), account.looked)
+        outlook = self._outlook(after.hands[seat], drawable(after), account.cards)
         account.value = outlook.best
         self._enter(seat, "others", "gift", account.value - without)
 
@@ -288,21 +290,20 @@ class _Followed:
         account, hand, bag = self._accounts[seat], before.hands[seat], drawable(before)
         if hand.is_empty and before.deal is not None and self._is_as_it_lay:
             return self._empty
-        looks = self._ahead[min(account.cards, len(self._ahead) - 1)]
-        outlook = self._outlook(hand, bag, looks)
-        as_far = outlook.best
-        if looks != account.looked:
-            as_far = self._outlook(hand, bag, account.looked).best
+        outlook = self._outlook(hand, bag, account.cards)
         if account.is_shuffled:
-            self._enter(seat, "rest", "shuffled", as_far - account.value)
+            self._enter(seat, "rest", "shuffled", outlook.best - account.value)
         else:
-            self._enter(seat, "others", "pile", as_far - account.value)
-        self._enter(seat, "rest", "ahead", outlook.best - as_far)
-        account.value, account.looked, account.is_shuffled = outlook.best, looks, False
+            self._enter(seat, "others", "pile", outlook.best - account.value)
+        if not account.cards:
+            account.cards, as_far = 1, outlook.best
+            outlook = self._outlook(hand, bag, account.cards)
+            self._enter(seat, "rest", "ahead", outlook.best - as_far)
+        account.value, account.is_shuffled = outlook.best, False
         return outlook
 
-    def _outlook(self, hand: Hand, bag: Bag, ahead: int) -> Outlook:
-        return Outlook(hand, bag, self._rules.flip7_bonus, ahead)
+    def _outlook(self, hand: Hand, bag: Bag, cards: int) -> Outlook:
+        return Outlook(hand, bag, self._rules.flip7_bonus, cards)
 
     def _enter(self, seat: int, term: Term, cause: Cause, points: float) -> None:
         if points:

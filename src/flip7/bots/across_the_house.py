@@ -9,6 +9,8 @@ from flip7.bots.characters import CHARACTERS
 from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue
 from flip7.record.game import Game
+from flip7.record.lines import Undo
+from flip7.record.timeline import Moment
 
 
 def is_of_the_house(game: Game, seat: int) -> bool:
@@ -37,12 +39,27 @@ def undoes(game: Game) -> int:
 
 
 def agreed_undoes(game: Game) -> int:
-    """How many agreements go back to the last "Noch eine" of a person (12.6); or 0."""
+    """How many lines agree to go back to the last "Noch eine" of a person (12.6); or 0."""
     back, calls = game.before_hit, 0
     while back is not None:
         calls += 1
-        asked = back.match.request
-        if not (isinstance(asked, CallDue) and is_of_the_house(back, asked.seat)):
+        if not _asks_the_house(back):
             return calls
         back = back.before_hit
     return 0
+
+
+def agreements(moments: Iterable[Moment]) -> int:
+    """How often the table has agreed (12.6).
+
+    Several lines are one agreement where they cross a "Noch eine" of the house: nobody stops there.
+    """
+    return sum(
+        isinstance(each.line, Undo) and each.line.agreed and not _asks_the_house(each.game)
+        for each in moments
+    )
+
+
+def _asks_the_house(game: Game) -> bool:
+    asked = game.match.request
+    return isinstance(asked, CallDue) and is_of_the_house(game, asked.seat)

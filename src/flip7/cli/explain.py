@@ -8,6 +8,7 @@ from typing import Any
 from flip7.cli.errors import Refused
 from flip7.cli.histories import number_typed, refuse_the_rest
 from flip7.cli.output import say, say_object
+from flip7.cli.reading import told_while_analysed
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
 from flip7.library.games import seed_was_known
@@ -48,7 +49,9 @@ def explain(
         _say_objects(told.lines)
     else:
         tells_luck = history.has_analysis and number is None and not purist
-        say(laid_out(told, history, form, tells_luck=tells_luck).rstrip("\n"))
+        with told_while_analysed(len(history.moments)):
+            text = laid_out(told, history, form, tells_luck=tells_luck)
+        say(text.rstrip("\n"))
     refuse_the_rest(history.wrong)
     return 0
 

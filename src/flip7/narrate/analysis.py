@@ -6,9 +6,10 @@ from typing import get_args
 
 import msgspec
 
-from flip7.analysis.game import Analysis, TurningPoint
-from flip7.analysis.ledger import Cause, Entry, JudgedCall, SeatLedger, Term
+from flip7.analysis.game import Analysis, TurningPoint, mean_rests
+from flip7.analysis.ledger import MOST_CARDS, Cause, Entry, JudgedCall, SeatLedger, Term
 from flip7.narrate.cell_width import cells, left, right
+from flip7.narrate.line_chart import ChartLine, LineChart, svg
 from flip7.narrate.odds import decimal, in_percent, percent, signed
 from flip7.narrate.words import _, fill, ngettext, pgettext
 
@@ -23,14 +24,14 @@ TERMS: tuple[Term, ...] = get_args(Term)
 class AnalysisPart(msgspec.Struct, frozen=True):
     """A part of the analysis; the first cell of each row is its name, the others are numbers.
 
-    A screen may draw a ``chart`` instead of the rows: a name, and the chances one after the other.
+    A screen or page draws the ``chart`` instead of the rows.
     """
 
     title: str
     heads: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     lines: tuple[str, ...] = ()
-    chart: tuple[tuple[str, tuple[float | None, ...]], ...] = ()
+    chart: LineChart | None = None
 
 
 def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]:
@@ -65,7 +66,9 @@ def as_html(parts: Iterable[AnalysisPart]) -> Iterator[str]:
     yield f"<h2>{escape(heading())}</h2>"
     for part in parts:
         yield f"<h3>{escape(part.title)}</h3>"
-        if part.rows:
+        if part.chart is not None:
+            yield svg(part.chart)
+        elif part.rows:
             heads = "".join(f"<th>{escape(head)}</th>" for head in ("", *part.heads))
             yield f"<table>\n<tr>{heads}</tr>"
             for name, *numbers in part.rows:
@@ -140,9 +143,13 @@ def turning_point_told(point: TurningPoint, names: Sequence[str]) -> str:
     )
 
 
-def being_worked_out() -> str:
-    """That it takes a moment."""
-    return _("Glück und Entscheidungen werden gerechnet …")
+def worked_out_so_far(line: int, lines: int) -> str:
+    """How many lines of the game have been gone through."""
+    return fill(
+        _("Glück und Entscheidungen werden gerechnet: Zeile {line} von {lines}."),
+        line=line,
+        lines=lines,
+    )
 
 
 def method_told() -> str:
@@ -183,9 +190,13 @@ def _terms_told() -> tuple[str, ...]:
             "andere: Freeze, Flip Three und weitergegebene Second Chances, auch eigene, und was "
             "die Karten der anderen im Stapel lassen."
         ),
-        _(
-            "Rest: Die Runde endet durch den Flip 7 von anderen oder ohne Karten, es wird neu "
-            "gemischt, oder das Modell sieht eine Karte weiter."
+        fill(
+            _(
+                "Rest: Die Runde endet durch den Flip 7 von anderen oder ohne Karten, es wird neu "
+                "gemischt, oder jemand nimmt mehr als {cards} Karten: Von da an sieht das Modell "
+                "nur eine Karte weiter."
+            ),
+            cards=MOST_CARDS,
         ),
     )
 
@@ -193,17 +204,19 @@ def _terms_told() -> tuple[str, ...]:
 def _chances(analysis: Analysis, names: Sequence[str]) -> AnalysisPart:
     """The chances to win after every round."""
     seats = range(len(names))
+    whens = (_("Anfang"), *(fill(_("Runde {number}"), number=each) for each in analysis.numbered))
     rows = [
-        (
-            fill(_("Runde {number}"), number=number) if number else _("Anfang"),
-            *(_chance(chance.get(seat)) for seat in seats),
-        )
-        for number, chance in enumerate(analysis.chances)
+        (when, *(_chance(chance.get(seat)) for seat in seats))
+        for when, chance in zip(whens, analysis.chances, strict=True)
     ]
-    chart = [(names[seat], tuple(each.get(seat) for each in analysis.chances)) for seat in seats]
-    return AnalysisPart(
-        _("Aussichten auf den Sieg"), tuple(names), tuple(rows), (method_told(),), tuple(chart)
+    title = _("Aussichten auf den Sieg")
+    lines = [
+        ChartLine(names[seat], tuple(each.get(seat) for each in analysis.chances)) for seat in seats
+    ]
+    chart = LineChart(
+        title, tuple(lines), analysis.numbered, 1.0, 0.5, in_percent(50), in_percent(0)
     )
+    return AnalysisPart(title, tuple(names), tuple(rows), (method_told(),), chart)
 
 
 def _chance(chance: float | None) -> str:
@@ -241,8 +254,14 @@ def _narrow_told(narrow: int, calls: int) -> str:
 
 
 def _limits_told(analysis: Analysis) -> Iterator[str]:
+    causes = ", ".join(
+        f"{cause_word(cause)} {decimal(points)}"
+        for cause, points in mean_rests(analysis.rounds).items()
+    )
     yield fill(
-        _("Der Rest ist im Mittel {rest} Punkte je Runde groß."), rest=decimal(analysis.mean_rest)
+        _("Der Rest ist im Mittel {rest} Punkte je Runde groß ({causes})."),
+        rest=decimal(analysis.mean_rest),
+        causes=causes,
     )
     if analysis.left_out:
         told = ngettext(

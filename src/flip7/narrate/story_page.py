@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from flip7.narrate.analysis import AnalysisPart, as_html
+from flip7.narrate.line_chart import svg
 from flip7.narrate.rulebook import load
-from flip7.narrate.score_chart import svg
+from flip7.narrate.score_chart import score_chart
 from flip7.narrate.story import Story, StoryLine
 from flip7.narrate.words import _, language
 from flip7.replay.score_table import ScoreTable
@@ -42,7 +43,7 @@ def _parts(told: Story, rules: str, luck: Sequence[AnalysisPart]) -> Iterator[st
     yield f"<h1>{title}</h1>\n<p>{escape(told.rules)}</p>"
     if told.scores is not None and told.scores.rows:
         yield from _table(told.scores)
-        yield svg(told.scores)
+        yield svg(score_chart(told.scores))
     titles = {paragraph.number: paragraph.title for paragraph in load(rules)}
     for heading, lines in told.rounds():
         yield f"<h2>{escape(heading)}</h2>\n<ol>"

@@ -2,7 +2,7 @@
 
 import stat
 import sys
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -95,12 +95,24 @@ def _come_through(path: Path, stdin: TextIO | None) -> bytes:
 
 @contextmanager
 def told_of_lines(told: Callable[[], None]) -> Iterator[None]:
-    """Whatever reads records meanwhile calls this before every line; what it raises ends that."""
+    """Whatever goes through records meanwhile calls this before every line.
+
+    What it raises ends that.
+    """
     before = _TOLD.set(told)
     try:
         yield
     finally:
         _TOLD.reset(before)
+
+
+def each_told(moments: Iterable[Moment]) -> Iterator[Moment]:
+    """The lines of a game once more, told like those that are read."""
+    told = _TOLD.get()
+    for moment in moments:
+        if told is not None:
+            told()
+        yield moment
 
 
 def read_record(path: Path, taken_back: Container[int] = ()) -> Iterator[Moment | Torn]:

@@ -1,5 +1,8 @@
 """Luck and decisions on the screen: once a game is over, and not for purists."""
 
+import re
+import threading
+from collections import deque
 from functools import partial
 
 import pytest
@@ -7,12 +10,15 @@ from msgspec.structs import replace
 
 from flip7.analysis import game
 from flip7.analysis.ledger import JudgedCall
-from flip7.narrate.analysis import AnalysisPart, _calls_told, sections
+from flip7.narrate.analysis import _calls_told, sections
+from flip7.narrate.line_chart import LineChart
 from flip7.narrate.words import use_plain_signs
+from flip7.record.reading import each_told
 from flip7.replay.history import open_history
 from flip7.settings.file import Settings
 from flip7.tui.replay.luck_line import LuckLine
 from flip7.tui.replay.replay_screen import ReplayScreen
+from flip7.tui.results import analysis_screen
 from flip7.tui.results.analysis_screen import AnalysisScreen, PartPanel, chart_lines
 from flip7.tui.results.result_screen import ResultScreen
 from tests.records import won_by_stopp
@@ -21,10 +27,12 @@ from tests.tui.visits import RECORDS, kept, sit_down
 
 EVENING = "evening-of-2"
 
+GONE_THROUGH = r"werden gerechnet: Zeile [1-9]\d* von \d+"
+
 
 @pytest.fixture(autouse=True)
-def looks_two_cards_ahead(monkeypatch):
-    monkeypatch.setattr(game, "analyse", partial(game.analyse, ahead=(2,)))
+def expects_two_cards(monkeypatch):
+    monkeypatch.setattr(game, "analyse", partial(game.analyse, most_cards=2))
 
 
 async def looks_back(view: Camera, until: int | None = None) -> LuckLine:
@@ -95,6 +103,26 @@ def test_of_calls_none_of_which_was_narrow_nothing_is_said_of_mistakes():
     assert told == "1 Entscheidung, und knapp war sie nicht."
 
 
+async def test_how_far_it_is_stands_there_and_who_leaves_does_not_wait(monkeypatch):
+    left = threading.Event()
+
+    def for_ever(history, **_purist):
+        try:
+            while True:
+                deque(each_told(history.moments), maxlen=0)
+        finally:
+            left.set()
+
+    monkeypatch.setattr(analysis_screen, "analysed", for_ever)
+    with somewhere() as games:
+        async with camera(games) as view:
+            await sit_down(view, EVENING)
+            await view.does("result.luck", AnalysisScreen)
+            await view.until(lambda: any(re.search(GONE_THROUGH, row) for row in view.lines))
+            await view.does("analysis.leave", ResultScreen)
+            await view.until(left.is_set)
+
+
 async def test_purists_have_no_key_for_it_and_no_line():
     with somewhere() as games:
         async with camera(games) as view:
@@ -107,14 +135,14 @@ async def test_purists_have_no_key_for_it_and_no_line():
             await view.until(lambda: any("kein Glück vorgerechnet" in row for row in view.lines))
 
 
-def chances_part() -> AnalysisPart:
+def chances_chart() -> LineChart:
     analysis = game.analyse(open_history(RECORDS / f"{EVENING}.flip7"))
-    return next(part for part in sections(analysis, analysis.names) if part.chart)
+    return next(part.chart for part in sections(analysis, analysis.names) if part.chart)
 
 
 @pytest.mark.parametrize("width", [16, 30, 60, 90])
 def test_the_chart_fits_and_ends_with_the_winner(width):
-    heads_and_rows = [line.plain for line in chart_lines(chances_part(), width)]
+    heads_and_rows = [line.plain for line in chart_lines(chances_chart(), width)]
     anna, ben = heads_and_rows[-2:]
     assert max(map(len, heads_and_rows)) <= width
     assert (anna.rstrip()[-1], ben.rstrip()[-1]) == ("█", "▁")
@@ -123,7 +151,7 @@ def test_the_chart_fits_and_ends_with_the_winner(width):
 def test_without_blocks_the_chart_has_tenths():
     use_plain_signs(True)
     try:
-        anna, ben = (line.plain for line in chart_lines(chances_part(), 30)[-2:])
+        anna, ben = (line.plain for line in chart_lines(chances_chart(), 30)[-2:])
     finally:
         use_plain_signs(False)
     assert anna.isascii()

@@ -8,6 +8,7 @@ from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import rule_set
 from flip7.library.agreement import once_more, what_is_agreed_on
 from flip7.narrate.complaints import complain
+from flip7.record.lines import Undo
 from flip7.session import Session, header_for
 from flip7.settings.file import Settings
 from flip7.tui.app import Flip7
@@ -136,7 +137,8 @@ async def test_whatever_the_card_led_to_goes_back_with_it(branch, tmp_path):
             await view.types("j")
             await view.until(lambda: view.is_asked)
         await asked(view, TableScreen)
-        assert session.agreements == goes_back
+        agreed = [each for each in session.moments if each.line == Undo(agreed=True)]
+        assert (len(agreed), session.agreements) == (goes_back, 1)
         assert [session.request, session.match.round.hands] == before
 
 

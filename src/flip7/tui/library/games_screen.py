@@ -1,6 +1,7 @@
 """The list of all games: go on, look back, hand on, give a title, throw away and fetch back."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -22,6 +23,7 @@ from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of
 from flip7.tui.library.game_shelf import GameShelf
 from flip7.tui.library.open_game import open_game
+from flip7.tui.library.reading_screen import read_beside
 from flip7.tui.shared.decision import agreed
 from flip7.tui.shared.key_line import Key
 
@@ -78,7 +80,8 @@ class GamesScreen(GameShelf):
         while typed := await self.app.push_screen_wait(InputDialog(question, here, typed or here)):
             try:
                 to = typed_path(typed)
-                self._tell(await asyncio.to_thread(hand_on_as_named, game.path, to))
+                told = await read_beside(self, partial(hand_on_as_named, game.path, to))
+                self._tell(told or "")
             except Complaint as why:
                 question = in_words(why)
             else:

@@ -14,14 +14,12 @@ from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.prompt import Label, Prompt, PromptLook
+from flip7.tui.shared.told_meanwhile import TOLD_AGAIN
 
 T = TypeVar("T")
 
 SOON = 0.5
 """What is read within these seconds needs no words."""
-
-TOLD_AGAIN = 0.2
-"""Seconds between two words on how far it is."""
 
 
 async def read_beside(screen: Screen[Any], work: Callable[[], T]) -> T | None:

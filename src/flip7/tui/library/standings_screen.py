@@ -1,6 +1,6 @@
 """The standings: who has won how often, on the last evening and over all games of the folder."""
 
-import asyncio
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,7 +13,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from flip7.library.progress import Progress
 from flip7.library.tallies import tallied_games
 from flip7.narrate.all_time import (
     heads,
@@ -29,9 +28,7 @@ from flip7.tui.keys import bindings_of
 from flip7.tui.shared.key_line import KeyLine, Link
 from flip7.tui.shared.number_table import number_table
 from flip7.tui.shared.only_looks import OnlyLooks
-
-_TOLD_AGAIN = 0.2
-"""Seconds between two words on how far the games are read."""
+from flip7.tui.shared.told_meanwhile import told_meanwhile
 
 
 class StandingsScreen(OnlyLooks, Screen[None]):
@@ -50,7 +47,6 @@ class StandingsScreen(OnlyLooks, Screen[None]):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._folder = folder
-        self._progress = Progress()
 
     def compose(self) -> ComposeResult:
         yield Static(_("Gesamtwertung"), id="heading", markup=False)
@@ -59,11 +55,7 @@ class StandingsScreen(OnlyLooks, Screen[None]):
         yield KeyLine(Link(_("↑ ↓"), _("blättern"), "screen.page"), "standings.leave", "app.help")
 
     def on_mount(self) -> None:
-        self._telling = self.set_interval(_TOLD_AGAIN, self._tell_how_far)
         self.run_worker(self._read(), group="standings")
-
-    def on_unmount(self) -> None:
-        self._progress.given_up = True
 
     def action_page(self) -> None:
         self.query_one("#standings").scroll_page_down(animate=False)
@@ -72,8 +64,7 @@ class StandingsScreen(OnlyLooks, Screen[None]):
         self.dismiss()
 
     async def _read(self) -> None:
-        games = await asyncio.to_thread(self._progress.read, lambda: tallied_games(self._folder))
-        self._telling.stop()
+        games = await told_meanwhile(self, partial(tallied_games, self._folder), self._tell_how_far)
         if games is not None and self.is_attached:
             await self._show(all_time(games))
 
@@ -85,8 +76,8 @@ class StandingsScreen(OnlyLooks, Screen[None]):
         self.query_one("#note", Static).update(Content(note))
         await self.query_one("#standings").mount(*panels, before=0)
 
-    def _tell_how_far(self) -> None:
-        self.query_one("#note", Static).update(Content(read_so_far(self._progress.lines)))
+    def _tell_how_far(self, lines: int) -> None:
+        self.query_one("#note", Static).update(Content(read_so_far(lines)))
 
 
 class RankingPanel(Widget):

@@ -1,7 +1,7 @@
 """Luck at every step of the replay: what it did to whom, and what a call was worth."""
 
-import asyncio
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from textual.content import Content
 from textual.geometry import Size
@@ -11,12 +11,13 @@ from flip7.analysis.game import Analysis
 from flip7.engine.errors import Complaint
 from flip7.library.errors import in_words
 from flip7.library.look_back import analysed
-from flip7.narrate.analysis import being_worked_out, call_told, entry_told
+from flip7.narrate.analysis import call_told, entry_told, worked_out_so_far
 from flip7.narrate.words import sign
 from flip7.players.names import shown_names
 from flip7.replay.history import History
 from flip7.tui.navigation import navigation
 from flip7.tui.shared.lines import fitting
+from flip7.tui.shared.told_meanwhile import told_meanwhile
 
 _MOST_LINES = 2
 
@@ -35,7 +36,6 @@ class LuckLine(Widget):
         """It is shown, or no longer."""
         self.display = not self.display
         if self.display and self._analysis is None and self._at is not None:
-            self._note = being_worked_out()
             self.run_worker(self._work_out(self._at[0]), group="luck", exclusive=True)
 
     def show(self, history: History, at: int) -> None:
@@ -52,10 +52,19 @@ class LuckLine(Widget):
 
     async def _work_out(self, history: History) -> None:
         purist = bool(navigation(self).settings.purist)
+        lines = len(history.moments)
+        self._tell_how_far(0, lines)
+        work = partial(analysed, history, purist=purist)
         try:
-            self._analysis = await asyncio.to_thread(analysed, history, purist=purist)
+            self._analysis = await told_meanwhile(
+                self, work, lambda line: self._tell_how_far(line, lines)
+            )
         except Complaint as why:
             self._note = in_words(why)
+        self.refresh(layout=True)
+
+    def _tell_how_far(self, line: int, lines: int) -> None:
+        self._note = worked_out_so_far(line, lines)
         self.refresh(layout=True)
 
     @property

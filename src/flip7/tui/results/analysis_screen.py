@@ -1,6 +1,6 @@
 """Luck and decisions of a game that is over: where points came from, and when it was decided."""
 
-import asyncio
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -16,7 +16,8 @@ from flip7.analysis.game import Analysis
 from flip7.engine.errors import Complaint
 from flip7.library.errors import in_words
 from flip7.library.look_back import analysed
-from flip7.narrate.analysis import AnalysisPart, being_worked_out, heading, sections
+from flip7.narrate.analysis import AnalysisPart, heading, sections, worked_out_so_far
+from flip7.narrate.line_chart import LineChart
 from flip7.narrate.words import N_, _, sign
 from flip7.players.names import shown_names
 from flip7.replay.history import History
@@ -27,6 +28,7 @@ from flip7.tui.shared.lines import wrapped
 from flip7.tui.shared.number_table import number_table
 from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.text_columns import Column, TextColumns
+from flip7.tui.shared.told_meanwhile import told_meanwhile
 
 _NAME = 14
 """Cells of a name beside the chart."""
@@ -57,7 +59,7 @@ class AnalysisScreen(OnlyLooks, Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(heading(), id="heading", markup=False)
         with VerticalScroll(id="analysis"):
-            yield Static(being_worked_out(), id="note", markup=False)
+            yield Static("", id="note", markup=False)
         yield KeyLine(
             Link(_("↑ ↓"), _("blättern"), "screen.page"),
             ("analysis.point1", _("zum Wendepunkt")),
@@ -66,6 +68,7 @@ class AnalysisScreen(OnlyLooks, Screen[None]):
         )
 
     def on_mount(self) -> None:
+        self._tell_how_far(0)
         self.run_worker(self._work_out(), group="analysis")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -90,17 +93,22 @@ class AnalysisScreen(OnlyLooks, Screen[None]):
     async def _work_out(self) -> None:
         purist = bool(navigation(self).settings.purist)
         note = self.query_one("#note", Static)
+        work = partial(analysed, self._history, purist=purist)
         try:
-            self._analysis = await asyncio.to_thread(analysed, self._history, purist=purist)
+            self._analysis = await told_meanwhile(self, work, self._tell_how_far)
         except Complaint as why:
             note.update(Content(in_words(why)))
             return
-        if not self.is_attached:
+        if self._analysis is None or not self.is_attached:
             return
         names = shown_names(self._history.names)
         panels = [PartPanel(part) for part in sections(self._analysis, names)]
         note.display = False
         await self.query_one("#analysis").mount(*panels)
+
+    def _tell_how_far(self, line: int) -> None:
+        told = worked_out_so_far(line, len(self._history.moments))
+        self.query_one("#note", Static).update(Content(told))
 
 
 class PartPanel(Widget):
@@ -120,28 +128,28 @@ class PartPanel(Widget):
     def _lines(self, width: int) -> list[Content]:
         part = self._part
         lines: list[Content] = []
-        if part.chart:
-            lines = chart_lines(part, width)
+        if part.chart is not None:
+            lines = chart_lines(part.chart, width)
         elif part.rows:
             lines = number_table(part.heads, part.rows, width)
         told = [Content(line) for text in part.lines for line in wrapped(text, width)]
         return [*lines, *([Content("")] if lines and told else []), *told]
 
 
-def chart_lines(part: AnalysisPart, width: int) -> list[Content]:
+def chart_lines(chart: LineChart, width: int) -> list[Content]:
     """For each person a bar after every round, as high as the chance; the last ones if need be."""
-    rounds = len(part.chart[0][1])
-    bar = max(1, min(_WIDEST_BAR, (width - _NAME - 1) // rounds))
+    places = len(chart.rounds) + 1
+    bar = max(1, min(_WIDEST_BAR, (width - _NAME - 1) // places))
     shown = max(1, (width - _NAME - 1) // bar)
-    table = TextColumns((Column(_NAME), Column(bar * min(rounds, shown))))
-    numbers = "".join(f"{number:<{bar}}" for number in range(rounds))[-shown * bar :]
-    names = shown_names([name for name, _chances in part.chart], _NAME)
+    table = TextColumns((Column(_NAME), Column(bar * min(places, shown))))
+    numbers = "".join(f"{number:<{bar}}" for number in (0, *chart.rounds))[-shown * bar :]
+    names = shown_names([line.label for line in chart.lines], _NAME)
     rows = [
         table.row(
             name,
-            Content.styled("".join(_bar(each) * bar for each in chances[-shown:]), "$primary"),
+            Content.styled("".join(_bar(each) * bar for each in line.values[-shown:]), "$primary"),
         )
-        for name, (_name, chances) in zip(names, part.chart, strict=True)
+        for name, line in zip(names, chart.lines, strict=True)
     ]
     heads = [table.row(_("Runde"), numbers, style="$text-muted")] if bar > 2 else []
     return [*heads, *rows]
