@@ -4,11 +4,15 @@ import atexit
 import os
 import shutil
 import tempfile
+from unittest.mock import patch
 
 import pytest
 from hypothesis import Phase, settings
 
+from flip7.analysis.game import Analysis, analyse
+from flip7.analysis.ledger import LOOKS_AHEAD
 from flip7.narrate import words
+from flip7.replay.history import History
 from tests.surroundings import forget
 
 forget(os.environ)
@@ -38,6 +42,21 @@ settings.load_profile("flip7")
 def pytest_xdist_auto_num_workers() -> int:
     """Half as many again as cores: whoever tests in a terminal waits for most of the time."""
     return 3 * (os.cpu_count() or 2) // 2
+
+
+@pytest.fixture(autouse=True, scope="session")
+def each_game_is_analysed_once():
+    """Screens, commands and pages are all told the same of a game: that is worked out once."""
+    known: dict[tuple[object, ...], Analysis] = {}
+
+    def analyse_once(history: History, ahead: tuple[int, ...] = LOOKS_AHEAD) -> Analysis:
+        key = ahead, *(repr(moment.line) for moment in history.moments)
+        if key not in known:
+            known[key] = analyse(history, ahead)
+        return known[key]
+
+    with patch("flip7.analysis.game.analyse", analyse_once):
+        yield
 
 
 @pytest.fixture(autouse=True)

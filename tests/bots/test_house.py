@@ -15,7 +15,7 @@ from flip7.engine.match import advance, legal_inputs, new_match
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import RuleSet
 from flip7.engine.state import Match
-from flip7.narrate.characters import CHARACTER_WORDS, character_line, character_name
+from flip7.narrate.characters import CHARACTER_WORDS, character_name, described
 from flip7.narrate.words import languages, use
 from tests.builders import BOTH, DE, Table, table
 
@@ -223,7 +223,7 @@ def test_every_character_has_a_name_and_a_line_in_every_language():
     try:
         for lang in languages():
             use(lang)
-            told_in[lang] = [character_line(character) for character in CHARACTERS]
+            told_in[lang] = [described(character) for character in CHARACTERS]
             names = [character_name(character) for character in CHARACTERS]
             assert len(set(names)) == len(CHARACTERS) == len(set(told_in[lang]))
     finally:

@@ -33,8 +33,6 @@ COMMANDS: dict[str, list[str | Path]] = {
     "no-open-game": ["resume"],
     "unknown-dealer": ["play", *PEOPLE, "--dealer", "Cleo"],
     "unknown-character": ["play", "--seats", "Anna,Ben=hal9000"],
-    "unknown-class": ["simulate", "counter", "hal9000"],
-    "own-class-failed": ["simulate", "counter", "json:NoClass"],
     "number-out-of-range": ["play", *PEOPLE, "--target", "0"],
     "one-deck-full": ["play", "--seats", ",".join(map(str, range(19)))],
 }

@@ -13,8 +13,11 @@ from pathlib import Path
 import pytest
 
 from flip7.bots.characters import CHARACTERS
+from flip7.narrate.characters import described
+from flip7.narrate.words import languages
 from tests.cli.running import flip7
 from tests.surroundings import hear_signals
+from tests.tui.camera import spoken
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "own-character.md").read_text(encoding="utf-8")
 GAMES = ("--games", "40", "--seed", "KOSMOS", "--cores", "1")
@@ -161,3 +164,13 @@ def test_ctrl_c_ends_all_processes_and_a_terminal_sees_how_far_it_is(tmp_path):
         os.close(ours)
         process.kill()
         process.wait()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_help_names_every_character_with_its_rule(lang):
+    help_ = flip7("simulate", "--help", "--lang", lang, env={"COLUMNS": "60"})
+    told = " ".join(help_.stdout.split())
+    with spoken(lang):
+        for character in CHARACTERS:
+            assert " ".join([character, *described(character).split()]) in told
+    assert all(len(line) < 60 for line in help_.stdout.splitlines() if ": " in line)

@@ -80,8 +80,13 @@ async def test_its_row_of_the_setup_can_be_changed(option, tmp_path):
         await view.until(lambda: isinstance(view.app.screen, SetupScreen))
         field = view.app.screen.query_one(f"#{option}")
         field.focus()
-        wanted = str(other_than_usual(option))
-        await view.types(*(("right",) if isinstance(field, ChoiceField) else ("ctrl+u", *wanted)))
+        wanted = other_than_usual(option)
+        if isinstance(field, ChoiceField):
+            values: list[Value] = [*ALLOWED[option]]
+            steps = values.index(wanted) - values.index(getattr(DE_KOSMOS_2025, option))
+            await view.types(*(["right" if steps > 0 else "left"] * abs(steps)))
+        else:
+            await view.types("ctrl+u", *str(wanted))
         await view.does("setup.begin")
         await view.until(lambda: view.app.session is not None)
     assert headers(tmp_path)[0]["options"][option] == other_than_usual(option)

@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 
 import flip7
+from flip7.bots import errors as bots
 from flip7.cli import errors as cli
 from flip7.engine import errors as engine
 from flip7.library import errors as library
@@ -28,6 +29,7 @@ ROOMS = {
     "record": (record.Code, complaints.record.SENTENCES),
     "replay": (replay.Code, complaints.replay.SENTENCES),
     "pad": (pad.Code, complaints.pad.SENTENCES),
+    "bots": (bots.Code, complaints.bots.SENTENCES),
     "settings": (settings.Code, complaints.settings.SENTENCES),
     "library": (library.Code, table.LIBRARY),
     "commands": (cli.Code, table.COMMANDS),
@@ -35,6 +37,7 @@ ROOMS = {
 }
 
 TOLD_BY = {
+    "CannotPlay",
     "IllegalInput",
     "Misfit",
     "Misread",

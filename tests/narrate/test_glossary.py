@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from flip7.narrate import words
-from flip7.narrate.characters import character_line
+from flip7.narrate.characters import described
 from flip7.narrate.odds import in_percent, percent
 from flip7.narrate.plain_text import SAME_WIDTH, SPELLED_OUT, register, with_plain_signs
 from tools.catalogues import TRANSLATED, extracted, messages, translated
@@ -142,7 +142,7 @@ def test_the_documents_say_it_as_the_screens_do(name, _lang, pattern, example, w
 def test_a_percent_sign_is_never_parted_from_its_number(lang, share):
     words.use(lang)
     assert percent(10, 60) == share
-    assert in_percent(30) in character_line("cool")
+    assert in_percent(30) in described("cool")
     words.use("de")
 
 

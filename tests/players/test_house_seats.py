@@ -10,6 +10,7 @@ from flip7.players.house_seats import (
     next_character,
     typed_character,
     unknown_character,
+    who_plays,
     why_nobody,
 )
 from tests.cli.running import flip7
@@ -57,6 +58,11 @@ def test_the_key_goes_through_all_characters_and_back_to_a_person():
         seen.append(text)
     assert seen == [*(f"Cleo={character}" for character in CHARACTERS), "Cleo"]
     assert next_character("Cleo=hal") == f"Cleo={min(CHARACTERS, key=[*CHARACTERS].index)}"
+
+
+def test_who_plays_a_seat_is_told_with_the_rule():
+    assert who_plays("Cleo") == who_plays("Cleo=hal") == ""
+    assert who_plays("Cleo=careful").startswith("Hasenfuß: Stopp ab ")
 
 
 def test_of_two_with_one_name_the_right_one_is_the_house():

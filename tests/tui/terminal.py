@@ -175,6 +175,12 @@ class Terminal:
             elif self.process.poll() is not None:
                 return self.text
 
+    def let_pass(self, seconds: float) -> None:
+        """So many seconds go by, where what the program does depends on them."""
+        deadline = time.monotonic() + seconds
+        while (left := deadline - time.monotonic()) > 0 and self.process.poll() is None:
+            self._read(left)
+
     def pour(self, data: bytes) -> None:
         """Bytes as from the keyboard, as fast as the program takes them, if it still does.
 

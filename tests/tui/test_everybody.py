@@ -39,7 +39,7 @@ GROUP = "[/b] $x"
 STEERING = (b"\x1b[31mva", b"\x1b[35;1mo")
 TARGET = 30
 
-_SEAT = re.compile(r"^ [A-X] .. \S|^ +\d+\. .*\d$")
+_SEAT = re.compile(r"^ [A-X] .. \S|^│? +\d+\. .*\d *│?$")
 _PANEL, _FRAME = re.compile(r"[╭┏][─━] [A-X] \S"), re.compile(r"^[╭┏│┃╰┗]")
 """A line of the table, or of the summary: it ends with the total."""
 
@@ -181,7 +181,7 @@ def set_up(evening):
     assert_all_shown(terminal.text, [*SEATED[:6], *SEATED[7:]])
     terminal.send(TAB * 4 + str(TARGET))
     evening.waits(f" {TARGET} ")
-    evening.visits(F1, f"  {_('Hilfe')} ")
+    evening.visits(F1, f"─ {_('Hilfe')} ─")
     terminal.wait_for(_("Los geht’s"))
     terminal.send(F8)
     evening.waits(_("Wie heißt die Gruppe?"))
@@ -206,7 +206,7 @@ def look_around_the_table(evening):
     text = evening.waits(pointing, names=True, bold=True)
     assert_straight(text)
     evening.visits("z", _("Summe"), to=pointing)
-    evening.visits(F1, f"  {_('Hilfe')} ", to=pointing)
+    evening.visits(F1, f"─ {_('Hilfe')} ─", to=pointing)
     evening.visits(CTRL_P, _("Was möchtet ihr tun?"), to=pointing)
     terminal.send("q")
     evening.waits(label("leaving.no", _("nein, weiterspielen")), bold=True)

@@ -100,7 +100,7 @@ def test_p020_told_to_stop_at_a_random_moment_of_a_hasty_game(seed, tmp_path):
         until = time.monotonic() + random.random() * 2
         while time.monotonic() < until:
             terminal.send(random.choice("nnnsuabc\r"))
-            terminal.settle(0.02)
+            terminal.let_pass(0.02)
         terminal.kill(number)
         code = terminal.wait_exit()
         assert code == (-9 if number == signal.SIGKILL else 128 + number)
@@ -200,7 +200,7 @@ def is_stopped(terminal: Terminal) -> None:
         if pid:
             assert os.WIFSTOPPED(status)
             return
-        terminal.settle(0.05)
+        terminal.let_pass(0.05)
     raise AssertionError("never paused")
 
 
@@ -209,7 +209,7 @@ def test_p071_the_key_ctrl_z_does_nothing(tmp_path):
         terminal.wait_for("[N]")
         before = terminal.settle()
         terminal.send("\x1a?")
-        terminal.wait_for("  Hilfe ")
+        terminal.wait_for("─ Hilfe ─")
         terminal.send("\x1b")
         terminal.wait_for(before.__eq__)
 
@@ -244,7 +244,7 @@ def test_told_to_stop_while_a_screen_is_being_built_it_leaves_without_a_fault(
     with Terminal([*FLIP7, "--games", tmp_path]) as terminal:
         terminal.wait_for("Neue Partie")
         terminal.send("n")
-        terminal.settle(wait)
+        terminal.let_pass(wait)
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_exit() == 128 + signal.SIGTERM
     assert not list(tmp_path.glob("fault*"))
@@ -288,7 +288,7 @@ def test_what_is_clicked_during_the_exit_over_a_slow_line_does_not_reach_the_she
             lambda _: b"\x1b[?1000l" in terminal.tail and WHAT_ARE_YOU in terminal.tail
         )
         assert b"\x1b[?1049l" not in terminal.tail
-        terminal.settle(late)
+        terminal.let_pass(late)
         terminal.send(AT_LAST.encode() + A_TERMINAL)
         assert terminal.wait_exit() == 128 + signal.SIGTERM
         assert is_clean(terminal)

@@ -25,6 +25,7 @@ from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.library.trash_screen import TrashScreen
 from flip7.tui.replay.comparison_screen import ComparisonScreen
 from flip7.tui.replay.luck_line import LuckLine
+from flip7.tui.replay.people_area import PeopleArea
 from flip7.tui.replay.play_on_screen import PlayOnScreen
 from flip7.tui.replay.position_screen import PositionScreen
 from flip7.tui.replay.replay_screen import ReplayScreen
@@ -194,9 +195,8 @@ async def quarrel(camera: Camera) -> None:
     """A busted owner gives on."""
     camera.app.action_quarrel()
     await camera.until(lambda: isinstance(camera.app.screen, PositionScreen))
-    position, course = camera.app.screen.query(Input)
-    position.value = "Anna: 3 5 +4 second | Ben: 6 stopped | Cleo: 7"
-    course.value = "flip3>Cleo 5 freeze 7"
+    camera.app.screen.query_one(PeopleArea).text = "Anna: 3 5 +4 second\nBen: 6 stopped\nCleo: 7"
+    camera.app.screen.query_one(Input).value = "flip3>Cleo 5 freeze 7"
 
 
 async def target_marked(camera: Camera) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 
+from flip7.bots.errors import own_class_failed
 from flip7.bots.outcome import Outcome
 from flip7.bots.own_class import character_named
 from flip7.bots.simulation import play_games
@@ -14,10 +15,6 @@ from flip7.engine.ruleset import RuleSet
 
 _AT_ONCE = 20
 """Games that a process plays before it says how they went."""
-
-
-class Failed(Exception):
-    """A class of one's own broke off, or pointed at somebody it must not; the text says how."""
 
 
 def cores() -> int:
@@ -32,7 +29,8 @@ def play_on(
 ) -> Iterator[list[Outcome]]:
     """The outcomes of the line-up, some games at a time, in no order.
 
-    Raises `Failed` where a class of one's own does. With one process everything is played in this.
+    Raises `CannotPlay` where a class of one's own breaks off, or points at somebody it must not.
+    With one process everything is played in this.
     """
     blocks = [range(first, min(first + _AT_ONCE, games)) for first in range(0, games, _AT_ONCE)]
     play = partial(_play_block, rules, seed, tuple(line_up))
@@ -50,7 +48,7 @@ def _play_block(rules: RuleSet, seed: str, line_up: Sequence[str], numbers: rang
     except Exception as error:
         if not any(":" in name for name in line_up):
             raise
-        raise Failed(f"{type(error).__name__}: {error}") from None
+        raise own_class_failed(error) from None
 
 
 def _pool(processes: int) -> Pool:

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from flip7 import __version__
 from flip7.cli.argparse_words import WORDING
 from flip7.cli.challenge_arguments import add_challenge
+from flip7.cli.characters_help import HelpOfCharacters
 from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
@@ -294,6 +295,7 @@ def _add_rules(rules: argparse.ArgumentParser) -> None:
 
 
 def _add_simulate(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument("-h", "--help", action=HelpOfCharacters, help=_("diese Hilfe zeigen"))
     simulate.add_argument(
         "characters",
         nargs="+",

@@ -26,8 +26,6 @@ Code: TypeAlias = Literal[
     "no-open-game",
     "unknown-dealer",
     "unknown-character",
-    "unknown-class",
-    "own-class-failed",
     "number-out-of-range",
     "one-deck-full",
 ]

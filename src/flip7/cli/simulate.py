@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import asdict, replace
 
-from flip7.bots.characters import CHARACTERS
-from flip7.bots.cores import Failed, cores, play_on
+from flip7.bots.cores import cores, play_on
 from flip7.bots.outcome import Outcome
-from flip7.bots.own_class import NoCharacter, character_named
+from flip7.bots.own_class import character_named
 from flip7.bots.simulation import Simulation, summed
 from flip7.cli.errors import Refused
 from flip7.cli.histories import number_typed
@@ -38,8 +37,6 @@ def simulate(chosen: argparse.Namespace) -> int:
         _play(played, play_on(processes, rules, seed, line_up, games), games)
     except KeyboardInterrupt as cut_short:
         interrupted = cut_short
-    except Failed as failure:
-        raise Refused("own-class-failed", reason=str(failure)) from None
     if played:
         simulation = summed(rules, seed, line_up, games, played)
         _tell(simulation, chosen)
@@ -105,13 +102,7 @@ def _line_up(names: Sequence[str], rules: RuleSet) -> tuple[str, ...]:
     if "" not in sys.path:
         sys.path.insert(0, "")
     for name in names:
-        try:
-            character_named(name)
-        except NoCharacter as why:
-            if why.__cause__ is not None:
-                reason = f"{type(why.__cause__).__name__}: {why.__cause__}"
-                raise Refused("own-class-failed", reason=reason) from None
-            raise Refused("unknown-class", found=name, known=tuple(CHARACTERS)) from None
+        character_named(name)
     return tuple(names)
 
 

@@ -1,5 +1,6 @@
 """Handing a game on: a copy for other people, without the cards to come."""
 
+import os.path
 from pathlib import Path
 
 from flip7.library.errors import NotPossible, not_writable
@@ -47,6 +48,8 @@ def hand_on_as_named(path: Path, to: Path) -> str:
     form = FORMS.get(to.suffix.lower())
     if form is None or _is_folder(to):
         return hand_on(path, to, into_folder=True)
+    if os.path.lexists(to):  # Said before the whole game is read and analysed.
+        raise NotPossible("already-exists", path=to)
     history = look_back(path)
     told = story(history, seed_was_known=False)
     text = laid_out(told, history, form, tells_luck=history.has_analysis)

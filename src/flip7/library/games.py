@@ -51,10 +51,10 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     ``in use``: another window plays it; ``newer``: of a later version of this program. ``names``
     are of all who ever sat there, ``present`` of those who still do, ``leaders`` of those who won
-    or have most points after these ``rounds``; ``begun`` is a time stamp in seconds. Of a
-    damaged record, and of a newer one, ``fault`` says what is wrong and ``right_lines`` how many
-    of its first lines are right. One that seems open here may still turn out damaged when it is
-    read whole.
+    or have most points after these ``rounds``; ``totals`` are those by seat, ``rules`` the name of
+    the edition, ``begun`` is a time stamp in seconds. Of a damaged record, and of a newer one,
+    ``fault`` says what is wrong and ``right_lines`` how many of its first lines are right. One that
+    seems open here may still turn out damaged when it is read whole.
     """
 
     path: Path
@@ -66,6 +66,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     leaders: tuple[str, ...] = ()
     fault: Complaint | None = None
     right_lines: int = 0
+    totals: tuple[int, ...] = ()
+    rules: str = ""
 
     @property
     def why(self) -> str:
@@ -276,7 +278,11 @@ def _info_of(path: Path, begun: float) -> GameInfo:
         return _damaged(path, begun, wrong)
     except OSError as error:
         return GameInfo(path, "damaged", (), begun, fault=not_readable(path, error))
-    return GameInfo(path, state, seen.names, begun, seen.present, seen.rounds, seen.leaders)
+    return GameInfo(
+        *(path, state, seen.names, begun, seen.present, seen.rounds, seen.leaders),
+        totals=seen.totals,
+        rules=seen.header.rules.name,
+    )
 
 
 def _state(path: Path, *, over: bool) -> State:

@@ -71,11 +71,12 @@ def character_name(character: str) -> str:
     return _(CHARACTER_WORDS[character].name)
 
 
-def character_line(character: str) -> str:
-    """The rule a character of the house plays by.
+def described(character: str) -> str:
+    """A character of the house and the rule it plays by.
 
-    >>> character_line("beginner")
-    'Stopp, sobald 3 Zahlen liegen; Karten gehen nach links weiter.'
+    >>> described("beginner")
+    'Neuling: Stopp, sobald 3 Zahlen liegen; Karten gehen nach links weiter.'
     """
     words = CHARACTER_WORDS[character]
-    return fill(_(words.line), limit=words.limit, percent=in_percent(words.limit))
+    rule = fill(_(words.line), limit=words.limit, percent=in_percent(words.limit))
+    return fill(_("{character}: {rule}"), character=_(words.name), rule=rule)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from flip7.bots.characters import CHARACTERS
+from flip7.narrate.characters import described
 from flip7.narrate.complaints import complain
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
 
@@ -47,6 +48,16 @@ def next_character(text: str) -> str:
     known = list(CHARACTERS)
     at = known.index(character) + 1 if character in known else 0
     return f"{name}{_SIGN}{known[at]}" if at < len(known) else name
+
+
+def who_plays(text: str) -> str:
+    """Which character plays the seat that was typed, and by which rule; empty for a person.
+
+    >>> who_plays("Cleo=bold")
+    'Draufgänger: Stopp erst ab 35 Punkten; nimmt jeden Flip Three selbst.'
+    """
+    _name, character = typed_character(text)
+    return described(character) if character in CHARACTERS else ""
 
 
 def names_and_house(texts: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:

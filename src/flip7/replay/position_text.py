@@ -8,6 +8,7 @@ in any order and only where it matters: who is asked, who deals, round, totals, 
 'A: 3 5 +4 second | B: 6 stopped | C: 7 7 busted; round 3'
 """
 
+import re
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -30,6 +31,9 @@ from flip7.replay.typed_words import (
     unquoted,
     words,
 )
+
+_NO_BAR = re.compile(r"\n(?=[^\S\n]*(?:[\n;]|$))")
+"""The end of a line behind which nobody stands."""
 
 _WRITTEN = {"stayed": "stopped", "frozen": "frozen", "busted": "busted"}
 
@@ -84,14 +88,17 @@ _KEYS: dict[str, str] = {
 
 
 def read_position(text: str) -> TypedPosition:
-    r"""The position of a text; raises `Misread` with the column. A new line is a bar as well.
+    r"""The position of a text; raises `Misread` with the column.
 
-    >>> read_position("Anna: 3 5\nBen: 6 stopped").names
+    A new line is a bar as well; lines that are empty, or go on with a semicolon, are none.
+
+    >>> read_position("Anna: 3 5\n\nBen: 6 stopped\n; round 3\n").names
     ('Anna', 'Ben')
 
     Whether it can lie on a table is for `TypedPosition.header` to say.
     """
-    one_line = text.strip("\r\n").replace("\r\n", " \n").replace("\n", "|")
+    lines = text.strip("\r\n").replace("\r\n", " \n")
+    one_line = _NO_BAR.sub(" ", lines).replace("\n", "|")
     seats, *parts = split(as_typed(one_line), ";")
     names: list[str] = []
     hands: list[Laid] = []
@@ -115,13 +122,17 @@ def read_position(text: str) -> TypedPosition:
     return TypedPosition(tuple(names), position, found.dealer or 0)
 
 
-def write_position(typed: TypedPosition) -> str:
-    """The one canonical line of a position."""
+def write_position(typed: TypedPosition, *, in_lines: bool = False) -> str:
+    r"""The one canonical line of a position; or a line for each person, and for what is behind.
+
+    >>> write_position(read_position("A: 3 | B: 6; round 3"), in_lines=True)
+    'A: 3\nB: 6\n; round 3'
+    """
     position = typed.position
     seats = [
         _written_seat(name, laid) for name, laid in zip(typed.names, position.hands, strict=True)
     ]
-    parts = [" | ".join(seats)]
+    parts = [("\n" if in_lines else " | ").join(seats)]
     if position.turn:
         parts.append(f"turn {quoted(typed.names[position.turn])}")
     if typed.dealer:
@@ -134,6 +145,8 @@ def write_position(typed: TypedPosition) -> str:
         parts.append(f"discards {_counted(position.discards)}")
     if position.spent:
         parts.append(f"spent {_counted(position.spent)}")
+    if in_lines and len(parts) > 1:
+        return f"{parts[0]}\n; {'; '.join(parts[1:])}"
     return "; ".join(parts)
 
 

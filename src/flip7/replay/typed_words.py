@@ -95,9 +95,10 @@ def _single_words(text: str, column: int, separators: str) -> Iterator[Word]:
 
 def _go_together(word: Word, following: Word) -> bool:
     """Whether the two were typed apart and are one."""
-    first, rest = word.key, following.key
-    if first.endswith(">"):
+    # A word may have grown very long by now.
+    if unicodedata.normalize("NFKC", word.text[-1]) == ">":
         return True
+    first, rest = word.key, following.key
     if rest.startswith(">"):
         return first in CARDS and is_action(CARDS[first])
     return f"{first} {_UP_TO_SIGN.split(rest)[0]}" in _IN_TWO_WORDS

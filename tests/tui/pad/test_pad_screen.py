@@ -265,6 +265,9 @@ async def test_eighteen_people_and_twelve_rounds_are_reached_in_every_window(siz
         assert session.match.totals == tuple(map(sum, zip(*rounds, strict=True)))
         assert kept(session.path, 13).texts == {17: "77"}
         await sees(view, "Runde 1:")
+        heading = view.lines[0].strip()
+        parts = ("PUNKTEZETTEL", "Runde 13", "Person 13 gibt", "Ziel 9999")
+        assert heading in [" · ".join(parts[:most]) for most in (2, 3, 4)], "none of them cut"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])

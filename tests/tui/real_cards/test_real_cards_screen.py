@@ -19,10 +19,11 @@ from flip7.tui.real_cards import strokes
 from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.real_cards.card_prompts import what_follows
 from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
+from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.shared.decision import DecisionScreen
 from flip7.tui.shared.large_letters import large_letters
 from flip7.tui.shared.prompt import Prompt
-from flip7.tui.table.answers import GoOn, Point, TakeBack, Typed
+from flip7.tui.table.answers import GoOn, Point, Stay, TakeBack, Typed
 from tests.tui.camera import camera
 
 PEOPLE = ("Anna", "Ben", "Cleo")
@@ -50,6 +51,7 @@ def is_open(screen):
 def _at_any_speed(monkeypatch):
     """No key is taken for one held down: how fast a test types depends on the machine."""
     monkeypatch.setattr(strokes, "REPEATED", 0.0)
+    monkeypatch.setattr(strokes, "READ", 0.0)
 
 
 def numbers(session):
@@ -323,3 +325,41 @@ async def test_at_the_usual_table_the_name_is_large_where_there_is_much_room(tmp
         assert reads(view, asked)
         await view.of_size((120, 39))
         assert not reads(view, asked)
+
+
+async def test_what_comes_right_behind_a_refused_card_does_not_count(tmp_path, monkeypatch):
+    monkeypatch.setattr(strokes, "READ", 0.5)
+    async with table(tmp_path, "7", "8", "9") as (view, _):
+        screen = view.app.screen
+        screen._aimed = True
+        screen._refuse("5", 50.0)
+        screen._aimed = False
+        assert screen._is_too_early("6", 50.4)
+        screen._refuse("6", 50.4)
+        assert screen._is_too_early("7", 50.8)
+        assert not screen._is_too_early("7", 51.0)
+
+
+async def test_a_card_typed_while_somebody_is_to_be_chosen_is_told_to_wait(tmp_path):
+    async with table(tmp_path, "7", "8", "9", "freeze") as (view, session):
+        await view.until(lambda: view.app.screen._waiting == "target")
+        await view.types("5")
+        told = "Erst wird jemand gewählt, dann kommt die nächste Karte."
+        await view.until(lambda: any(told in line for line in view.lines))
+        assert numbers(session) == [(7,), (8,), (9,)]
+
+
+async def test_a_card_typed_before_the_summary_is_asked_for_again_after_it(tmp_path):
+    async with table(tmp_path, "7", "8", "9") as (view, session):
+        screen = view.app.screen
+        for seat in (1, 2):
+            await view.types("s")
+            asked = CallDue(seat, True)
+            await view.until(lambda asked=asked: session.request == asked and is_open(screen))
+        screen._give(Stay())
+        screen._early.append(Typed(5))
+        await view.until(lambda: isinstance(view.app.screen, SummaryScreen) and view.is_asked)
+        await view.does("summary.go_on", RealCardsScreen)
+        told = "Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war."
+        await view.until(lambda: any(told in line for line in view.lines))
+        assert numbers(session) == [(), (), ()]

@@ -7,11 +7,14 @@ from textual import events
 from textual.widgets import Input, Static
 
 from flip7.record.verifying import verify
+from flip7.replay.history import open_history
 from flip7.tui.app import Flip7
-from flip7.tui.replay.position_screen import PositionScreen
+from flip7.tui.replay.people_area import PeopleArea
+from flip7.tui.replay.position_screen import PositionScreen, typed_at
 from tests.tui.camera import at_rest
 from tests.tui.places import program
 from tests.tui.terminal import Terminal
+from tests.tui.visits import TABLE, kept
 
 POSITION = "Anna: 3 5 +4 second | Ben: 6 gestoppt | Cleo: 12 7"
 
@@ -121,7 +124,48 @@ async def test_a_pasted_list_has_one_person_a_line(tmp_path):
     async with app.run_test(size=(80, 24)) as pilot:
         app.push_screen(PositionScreen())
         await at_rest(pilot)
-        app.screen.query_one("#position").post_message(events.Paste("Anna: 3 5\n\nBen: 6\n"))
+        app.screen.query_one(PeopleArea).post_message(events.Paste("Anna: 3 5\n\nBen: 6\n"))
         await at_rest(pilot)
-        assert app.screen.query_one("#position", Input).value == "Anna: 3 5 | Ben: 6"
+        assert app.screen.query_one(PeopleArea).text.splitlines() == ["Anna: 3 5", "", "Ben: 6"]
         assert "Anna: Noch eine oder Stopp?" in answer_of(app)
+
+
+async def test_a_person_a_line_and_a_slip_in_one_of_them_says_in_which(tmp_path):
+    """Typed as fast as can be, with a line taken back."""
+    app = Flip7(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PositionScreen())
+        await at_rest(pilot)
+        typed = "Anna: 3 5\nBen: 6 fweeze\nCleo: 7\b\b\b 9\n; round 3"
+        names = {"\n": "enter", "\b": "backspace", " ": "space", ":": "colon", ";": "semicolon"}
+        await pilot.press(*(names.get(each, each) for each in typed))
+        await at_rest(pilot)
+        area = app.screen.query_one(PeopleArea)
+        assert area.text.splitlines() == ["Anna: 3 5", "Ben: 6 fweeze", "Cleo 9", "; round 3"]
+        assert answer_of(app).startswith("Zeile 2, Spalte 8: „fweeze“")
+        area.text = area.text.replace("fweeze", "freeze").replace("Cleo", "Cleo:")
+        await at_rest(pilot)
+        assert "Zeile" not in answer_of(app)
+        area.text = area.text.replace(" freeze", "")
+        await at_rest(pilot)
+        assert "Anna: Noch eine oder Stopp?" in answer_of(app)
+
+
+async def test_what_a_replay_brings_along_has_a_person_a_line(tmp_path):
+    history = open_history(kept(tmp_path, "evening-of-6"))
+    brought = typed_at(history, TABLE.line)
+    assert brought is not None
+    lines = brought[0].splitlines()
+    assert [line.partition(":")[0] for line in lines[:6]] == [*history.names]
+    assert lines[6].startswith("; turn Cleo; dealer Oma")
+    app = Flip7(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(PositionScreen(*brought))
+        picture = "\n".join(await at_rest(pilot))
+        assert app.screen.query_one(PeopleArea).text == brought[0]
+        assert answer_of(app).splitlines()[0] in picture
+        await pilot.press("escape")
+        await at_rest(pilot)
+        assert not isinstance(app.screen, PositionScreen), (
+            "nothing was changed, so nothing is asked"
+        )

@@ -162,8 +162,8 @@ def test_it_plays_by_itself_faster_and_stands_still(finished):
         opened(terminal)
         for key, speed in (("-", "0.5x"), ("++", "2x"), ("+", "4x"), ("+", "8x")):
             press(terminal, key, speed)
-        press(terminal, "p", "[P] anhalten")
-        terminal.wait_for(lambda _: line_shown(terminal) > 8)
+        terminal.send("p")
+        terminal.wait_for(lambda text: "[P] anhalten" in text and line_shown(terminal) > 8)
         press(terminal, "p", KEYS)
         stopped = line_shown(terminal)
         press(terminal, "-", "4x")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from flip7.bots.characters import CHARACTERS
+from flip7.narrate.characters import described
 from flip7.players.groups import Roster
 from flip7.tui.setup.name_list import NameList
 from flip7.tui.setup.setup_screen import SetupScreen
@@ -308,6 +310,14 @@ def test_a_small_window_scrolls(width, height, tmp_path):
         terminal.wait_for("Runde 1")
 
 
+@pytest.mark.parametrize("size", [(40, 12), (60, 20)])
+async def test_the_button_that_enter_presses_is_in_sight_in_a_small_window(size, tmp_path):
+    async with camera(tmp_path) as view:
+        await view.of_size(size)
+        view.app.action_setup(Roster(("Anna", "Ben", "Cleo")))
+        await view.until(lambda: any("Los geht’s" in line for line in view.lines[:-3]))
+
+
 async def test_with_two_decks_thirty_six_have_room_and_nobody_loses_a_place_without(tmp_path):
     names = tuple(f"P{number}" for number in range(1, 37))
     async with camera(tmp_path) as view:
@@ -329,3 +339,18 @@ async def test_with_two_decks_thirty_six_have_room_and_nobody_loses_a_place_with
         await view.until(lambda: view.app.session is not None)
     [header] = headers(tmp_path)
     assert (len(header["seats"]), header["options"]["decks"]) == (36, 2)
+
+
+async def test_the_character_on_the_line_says_by_which_rule_it_plays(tmp_path):
+    async with camera(tmp_path) as view:
+        view.app.action_setup(Roster(("Anna", "Cleo")))
+        await view.until(lambda: isinstance(view.app.screen, SetupScreen))
+        names = view.app.screen.query_one(NameList)
+        names.focus()
+        names.go_to(1)
+        for character in CHARACTERS:
+            text = "\n".join(await view.does("setup.house"))
+            assert f"Cleo={character}" in text
+            assert " ".join(described(character).split()) in " ".join(text.split())
+        text = "\n".join(await view.does("setup.house"))
+        assert "Cleo=" not in text

@@ -7,18 +7,17 @@ import pytest
 from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import rule_set
 from flip7.library.agreement import once_more, what_is_agreed_on
+from flip7.narrate.complaints import complain
 from flip7.session import Session, header_for
 from flip7.settings.file import Settings
 from flip7.tui.app import Flip7
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.shared.decision import DecisionScreen
 from flip7.tui.table.table_screen import TableScreen
+from tests.agreements import BRANCHES, SEED, before_the_call, won
 from tests.tui.camera import camera
 
 PEOPLE = ("Anna", "Ben")
-
-SEED = "Anna 13"
-"""Deals 5 5 7 5: Anna busts with the second card she asks for."""
 
 
 @contextlib.asynccontextmanager
@@ -122,3 +121,38 @@ async def test_a_game_that_the_command_line_begins_can_be_agreed_on_too(tmp_path
     app = Flip7(tmp_path, "off", session)
     async with app.run_test():
         assert session.allows_agreements
+
+
+@pytest.mark.parametrize("branch", BRANCHES)
+async def test_whatever_the_card_led_to_goes_back_with_it(branch, tmp_path):
+    session = BRANCHES[branch](tmp_path)
+    goes_back, *before = before_the_call(session)
+    async with camera(tmp_path) as view:
+        view.app.to_table(session)
+        await view.until(lambda: view.is_asked)
+        await view.types("u")
+        for _ in range(2):
+            await asked(view, DecisionScreen)
+            await view.types("j")
+            await view.until(lambda: view.is_asked)
+        await asked(view, TableScreen)
+        assert session.agreements == goes_back
+        assert [session.request, session.match.round.hands] == before
+
+
+@pytest.mark.parametrize("stands", ["the seed was asked for", "the game was left"])
+async def test_a_result_that_stands_is_not_agreed_on_and_it_is_said(stands, tmp_path):
+    session = won(tmp_path)
+    if stands == "the game was left":
+        session.close()
+        session = Session.resume(session.path)
+    async with camera(tmp_path) as view:
+        view.app.to_table(session)
+        await asked(view, ResultScreen)
+        if stands == "the seed was asked for":
+            await view.does("result.seed")
+            await view.until(lambda: view.is_asked)
+        assert session.why_no_agreement == "result-stands"
+        await view.types("u")
+        await view.until(lambda: reads(view, complain("result-stands")))
+        assert isinstance(view.app.screen, ResultScreen)

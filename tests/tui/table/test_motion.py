@@ -1,10 +1,13 @@
 """Cards turned over and moments that stand out: short, told in words, and nothing is ever stuck."""
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 
 import pytest
 
 from flip7.engine.events import Busted, Event, FlipSeven, Frozen, SeriesBegan, ShieldSpent
+from flip7.engine.inputs import Call
 from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.narrate.sentences import tell
 from flip7.session import Session, header_for
@@ -17,12 +20,13 @@ from flip7.tui.table.motion import Motion
 from flip7.tui.table.table_screen import TableScreen
 from flip7.tui.table.table_widget import Table
 from tests.builders import table
-from tests.tui.camera import Camera
-from tests.tui.places import program
-from tests.tui.table.test_table import CALL, CALLS_FIRST, hits
+from tests.tui.camera import Camera, camera
+from tests.tui.table.test_table import CALL, CALLS_FIRST
 from tests.tui.table.test_table import Table as Played
 
 SLOW = Pace("slow", reveal=3.0, deal=0.9, turn=60.0)
+FOR_EVER = 600.0
+STAYS = Pace("slow", FOR_EVER, FOR_EVER, FOR_EVER, FOR_EVER, turn=FOR_EVER, quiet=0.02, held=0.02)
 
 
 async def test_a_card_is_seen_from_its_back_then_from_its_edge():
@@ -50,18 +54,6 @@ async def test_any_key_ends_the_motion_at_once():
     assert sides == [BACK]
 
 
-def test_p002_a_key_during_the_motion_acts_for_nobody(tmp_path):
-    with Played(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="slow") as played:
-        played.wait_open(CALL)
-        played.terminal.send("n")
-        played.terminal.wait_for("? ?")
-        played.terminal.send("s")
-        played.terminal.wait_for("zieht eine")
-
-        assert len(hits(played)) == 1
-        assert not [line for line in played.lines if line.get("say") == "stay"]
-
-
 @pytest.mark.slow
 def test_p002_p065_a_resize_during_the_motion_leaves_nothing_shut(tmp_path):
     with Played(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="slow") as played:
@@ -76,17 +68,6 @@ def test_p002_p065_a_resize_during_the_motion_leaves_nothing_shut(tmp_path):
         assert [line["say"] for line in played.lines if "say" in line] == ["hit", "stay"]
 
 
-def test_p002_a_setting_that_reduces_motion_turns_nothing(tmp_path):
-    settings = tmp_path / "settings.toml"
-    settings.write_text("reduced_motion = true\n", encoding="utf-8")
-    arguments = ("play", "--seats", "Anna,Ben", "--seed", CALLS_FIRST, "--pace", "fast")
-    with program(tmp_path, *arguments, env={"FLIP7_SETTINGS": str(settings)}) as terminal:
-        terminal.wait_for(lambda _: terminal.is_bold(CALL))
-        terminal.send("n")
-        terminal.wait_for("zieht eine")
-        assert "Eine Karte für" not in terminal.text
-
-
 @pytest.fixture
 def session(tmp_path) -> Session:
     header = header_for(("Anna", "Ben"), DE_KOSMOS_2025, None, CALLS_FIRST)
@@ -96,6 +77,70 @@ def session(tmp_path) -> Session:
 def _asks(app: Flip7) -> bool:
     """Whether somebody is asked and can answer."""
     return isinstance(app.screen, TableScreen) and app.screen._waiting == "call"
+
+
+def _said(session: Session) -> list[bool]:
+    """What has been said so far: whether it was "Noch eine"."""
+    return [moment.line.hit for moment in session.moments if isinstance(moment.line, Call)]
+
+
+@contextlib.asynccontextmanager
+async def _where_a_card_stays(
+    session: Session, monkeypatch, *, reduced: bool = False
+) -> AsyncIterator[Camera]:
+    """The table, asked, at a pace at which whatever is shown stays until a key is pressed."""
+    for place in ("flip7.tui.app.PACES", "flip7.tui.pace.PACES"):
+        monkeypatch.setattr(place, {**PACES, "slow": STAYS})
+    async with camera(session.path.parent) as view:
+        view.app.to_table(session)
+        await view.until(lambda: view.is_asked)
+        view.app.apply_setting("pace", "slow")
+        view.app.apply_setting("reduced_motion", reduced)
+        screen = view.app.screen
+        assert isinstance(screen, TableScreen)
+        screen._take_up_settings()
+        yield view
+
+
+async def test_a_revealed_card_stays_and_a_key_that_skips_it_does_nothing_else(
+    session, monkeypatch
+):
+    async with _where_a_card_stays(session, monkeypatch) as view:
+        await view.types("n")
+        await view.until(lambda: "? ?" in "".join(view.lines))
+        await view.types("down")  # It need not be turned any further.
+        await view.until(lambda: _looks_on(view))
+        assert "zieht eine" in "".join(view.lines)
+        assert not view.is_asked
+        await view.types("s")
+        await view.until(lambda: view.is_asked)
+
+        assert _said(session) == [True]
+
+
+async def test_p002_a_key_during_the_motion_acts_for_nobody(session, monkeypatch):
+    async with _where_a_card_stays(session, monkeypatch) as view:
+        await view.types("n")
+        await view.until(lambda: "? ?" in "".join(view.lines))
+        await view.types("s")
+        await view.until(lambda: "zieht eine" in "".join(view.lines))
+
+        assert _said(session) == [True]
+        assert not view.is_asked
+
+
+async def test_p002_a_setting_that_reduces_motion_turns_nothing(session, monkeypatch):
+    async with _where_a_card_stays(session, monkeypatch, reduced=True) as view:
+        await view.types("n")
+        await view.until(lambda: _looks_on(view))
+        assert "zieht eine" in "".join(view.lines)
+
+
+def _looks_on(view: Camera) -> bool:
+    """Whether what is shown stays there until a key counts, and one does."""
+    screen = view.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen._waiting == "look" and not screen.gate.is_shut()
 
 
 async def test_p002_p057_a_motion_that_breaks_leaves_nothing_shut(tmp_path, session, monkeypatch):

@@ -341,19 +341,6 @@ def _prompt(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if "?" in line or "[" in line)
 
 
-def test_a_revealed_card_stays_and_a_key_that_skips_it_does_nothing_else(tmp_path):
-    with Table(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="slow") as table:
-        asked = re.search(r" (\w+): Noch eine", table.press("n", CALL) or "")
-        table.terminal.wait_for("zieht eine")
-        # Longer than the quiet time, far shorter than the card stays.
-        assert asked is None
-        assert CALL not in table.terminal.settle(0.3)
-        table.terminal.send("s")
-        table.terminal.wait_for(CALL, timeout=2)
-
-        assert [line["say"] for line in table.lines if "say" in line] == ["hit"]
-
-
 def test_p002_a_resize_while_a_card_is_revealed_leaves_nothing_shut(tmp_path):
     with Table(tmp_path, "Anna", "Ben", seed=CALLS_FIRST, pace="fast") as table:
         table.wait_open(CALL)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from flip7.engine.cards import NAMES, card_named
 from flip7.narrate.card_words import label
-from flip7.narrate.complaints import engine, files, pad, record, replay, settings, table
+from flip7.narrate.complaints import bots, engine, files, pad, record, replay, settings, table
 from flip7.narrate.complaints.files import Code as FileCode
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill
@@ -24,6 +24,7 @@ _SENTENCES: Mapping[str, str] = {
     **record.SENTENCES,
     **replay.SENTENCES,
     **pad.SENTENCES,
+    **bots.SENTENCES,
     **settings.SENTENCES,
     **table.LIBRARY,
     **table.COMMANDS,

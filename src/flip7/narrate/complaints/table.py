@@ -39,11 +39,6 @@ COMMANDS: Mapping[str, str] = {
     "no-open-game": N_("Es gibt keine offene Partie."),
     "unknown-dealer": N_("„{name}“ sitzt nicht am Tisch und kann nicht geben."),
     "unknown-character": N_("Den Charakter „{found}“ gibt es nicht; es gibt {known}."),
-    "unknown-class": N_(
-        "Den Charakter „{found}“ gibt es nicht; es gibt {known} oder eine eigene Klasse wie "
-        "mybots:Cautious."
-    ),
-    "own-class-failed": N_("Die eigene Klasse kann nicht spielen ({reason})."),
     "one-deck-full": N_(
         "Mit einem Kartenspiel haben {most} Personen Platz, mit zweien doppelt so viele: {option}."
     ),

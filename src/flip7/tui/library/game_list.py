@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from flip7.library.game_labels import called, people, state_word, written_when
 from flip7.library.games import GameInfo, list_games
+from flip7.library.titles_and_trash import title_of
 from flip7.players.names import cut_name
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.text_columns import Column, TextColumns
@@ -21,16 +22,15 @@ from flip7.tui.shared.text_columns import Column, TextColumns
 _AT_ONCE = 0.05
 """The most seconds of reading before what has been read is shown."""
 
-_WHEN, _LEADERS = 12, 14
-"""Cells of the columns; how a game is called gets the rest."""
-_NAME = 1
-"""The column of how a game is called."""
+_WHEN, _STATE, _ROUNDS, _LEADERS = 12, 10, 4, 14
+"""Cells of the columns; how a game is called and who plays it get the rest."""
+_WIDEST_NAME = 32
 
 _AROUND = 4
 """Cells beside a line: a margin on both sides, and the bar to scroll with where there is one."""
 
-_WIDE = 70
-"""Cells from which on there is room for who leads."""
+_ROOMY, _WITH_LEADERS, _WITH_PEOPLE = 56, 70, 84
+"""Cells from which on there is room for wide gaps, who leads, and who plays a game with a title."""
 
 
 class GameList(Choices):
@@ -122,20 +122,30 @@ class GameList(Choices):
             self.highlighted = 0
 
     def _row(self, game: GameInfo) -> Content:
-        table = _columns(self.size.width - _AROUND)
+        width = self.size.width - _AROUND
+        table = _columns(width)
+        name, who = table.columns[1].width, table.columns[2].width
         rounds = f"R{game.rounds}" if game.rounds else ""
-        name = cut_name(called(game), max(1, table.columns[_NAME].width))
-        cells = [written_when(game.begun), name, state_word(game), rounds]
-        if len(table.columns) > len(cells):
+        cells = [written_when(game.begun), cut_name(called(game), max(1, name))]
+        if width >= _WITH_PEOPLE:
+            cells.append(cut_name(people(game.names) if title_of(game.path) else "", who))
+        cells += [state_word(game), rounds]
+        if width >= _WITH_LEADERS:
             cells.append(cut_name(people(game.leaders, 2), _LEADERS))
         return table.row(*cells)
 
 
 def _columns(width: int) -> TextColumns:
-    """When it was played, its name, its state, its rounds; who leads if there is room."""
-    behind = [Column(10), Column(4), *([Column(_LEADERS)] if width >= _WIDE else [])]
-    rest = width - TextColumns((Column(_WHEN), Column(0), *behind)).width
-    return TextColumns((Column(_WHEN), Column(max(0, rest)), *behind))
+    """When it was played, its name, who plays, its state, its rounds, who leads: what has room."""
+    gap = 2 if width >= _ROOMY else 1
+    behind = [Column(_STATE), Column(_ROUNDS, "right")]
+    behind += [Column(_LEADERS)] if width >= _WITH_LEADERS else []
+    taken = TextColumns((Column(_WHEN), Column(0), *behind), gap=gap).width
+    if width < _WITH_PEOPLE:
+        return TextColumns((Column(_WHEN), Column(max(0, width - taken)), *behind), gap=gap)
+    name = min(_WIDEST_NAME, (width - taken - gap) // 2)
+    who = width - taken - gap - name
+    return TextColumns((Column(_WHEN), Column(name), Column(who), *behind), gap=gap)
 
 
 def _next(games: Iterator[GameInfo]) -> list[GameInfo]:

@@ -24,7 +24,7 @@ from flip7.narrate.words import N_, _, fill, sign
 from flip7.pad.cursor import Cursor
 from flip7.pad.errors import NoEntry
 from flip7.players.groups import went_and_came
-from flip7.players.names import shown_names
+from flip7.players.names import cells, shown_names
 from flip7.players.seat_letters import seat_letters
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, presses
@@ -398,12 +398,14 @@ class PadScreen(GatedScreen[None]):
         if self.pad.round is not None:
             parts.append(fill(_("Runde {number}"), number=match.round.number))
             parts.append(fill(_("{name} gibt"), name=self.names[match.round.dealer]))
-        parts.append(fill(_("Ziel {target}"), target=match.rules.target))
         if tied:
             people = listed(self.names[seat] for seat in tied)
             parts.append(fill(_("Stechen: {people}"), people=people))
-        dot = f" {sign('·', '-')} "
-        return between(dot.join(parts), self._warning, self.size.width - 2)
+        parts.append(fill(_("Ziel {target}"), target=match.rules.target))
+        dot, room = f" {sign('·', '-')} ", self.size.width - 2
+        while len(parts) > 1 and cells(dot.join(parts)) > room:
+            parts.pop()  # What holds longest goes first.
+        return between(dot.join(parts), self._warning, room)
 
     def on_resize(self) -> None:
         self._show()

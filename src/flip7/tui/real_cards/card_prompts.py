@@ -62,6 +62,11 @@ def what_follows(half: str) -> str:
     return fill(told, half=half, keys=keys, escape=spoken("escape"))
 
 
+def once_more() -> str:
+    """A card was typed that does not count."""
+    return _("Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war.")
+
+
 def _key(sign: str) -> str:
     return spoken("enter") if sign == ENTER else sign
 

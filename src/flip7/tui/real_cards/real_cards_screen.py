@@ -17,15 +17,18 @@ from flip7.engine.requests import CallDue, CardDue
 from flip7.library.score_pad import may_be_points
 from flip7.narrate.asking import all_on_the_table, whether_shuffled
 from flip7.narrate.words import N_, _
+from flip7.players.seat_letters import LETTERS, are_numbers
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
+from flip7.tui.real_cards import strokes
 from flip7.tui.real_cards.card_buttons import CardButtons
 from flip7.tui.real_cards.card_prompts import (
     called,
     card_question,
     half_typed,
+    once_more,
     or_the_card,
     what_follows,
 )
@@ -82,7 +85,7 @@ class RealCardsScreen(TableScreen):
         self._strokes = Strokes(self.gate.now)
         self._early: list[Typed | TakeBack] = []
         self._aimed = False
-        self._too_early = ("", 0.0)
+        self._too_early = ("", float("-inf"))
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -144,6 +147,8 @@ class RealCardsScreen(TableScreen):
     async def _pause(self) -> None:
         """A round or the game is over, unless that is taken back already."""
         goes_back = self._early[:1] == [TakeBack()]
+        if any(isinstance(early, Typed) for early in self._early):
+            self.say(once_more())
         self._forget_typed()
         await (self._answered(TakeBack()) if goes_back else super()._pause())
 
@@ -156,6 +161,10 @@ class RealCardsScreen(TableScreen):
     def on_key(self, event: events.Key) -> None:
         """The key of a card passes no gate but that against a key held down."""
         sign = self._sign_of(event.key)
+        if self._waiting == "target" and sign is not None and self._types_no_seat(event.key):
+            event.stop()
+            self.say(_("Erst wird jemand gewählt, dann kommt die nächste Karte."))
+            return
         is_early = sign is not None and self._is_too_early(sign, event.time)
         if sign is None or not (is_early or self._takes_cards):
             return
@@ -211,6 +220,10 @@ class RealCardsScreen(TableScreen):
             return may_be_points(self.session)
         return super().check_action(action, parameters)
 
+    def _types_no_seat(self, key: str) -> bool:
+        """Whether this key of a card is neither a letter nor a figure of a seat here."""
+        return key.casefold() not in LETTERS and not are_numbers(self.letters)
+
     @property
     def _takes_cards(self) -> bool:
         """Whether a key can be a card now: nobody is pointed at, and the prompt has been seen."""
@@ -222,14 +235,18 @@ class RealCardsScreen(TableScreen):
         begun, came = self._too_early
         if self._aimed:
             return self._waiting not in ("target", "trouble")
-        return bool(begun) and at - came < WHOLE_TEN and stroke(begun, sign) is not None
+        # What comes behind one that did not count would be taken for it.
+        is_in_a_row = at - came < strokes.READ
+        return is_in_a_row or (
+            bool(begun) and at - came < WHOLE_TEN and stroke(begun, sign) is not None
+        )
 
     def _refuse(self, sign: str, at: float) -> None:
         """A card that came too early is no card, nor is its second key; the table reads why."""
         begun = stroke("", sign) if self._aimed else None
         self._too_early = (begun.half if begun is not None else "", at)
         self._stage.end()
-        self.say(_("Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war."))
+        self.say(once_more())
         if self._waiting == "look":
             self._give(GoOn())
 

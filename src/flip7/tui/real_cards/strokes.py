@@ -24,6 +24,10 @@ WHOLE_TEN = 1.0
 """A 0 within so many seconds after `+1` is the one of `+10`."""
 
 
+READ = 0.5
+"""So many seconds nothing is typed once it has been read that a card did not count."""
+
+
 class Stroke(msgspec.Struct, frozen=True):
     """What a key of a card came to: the ``card``, or what is ``half`` typed now."""
 

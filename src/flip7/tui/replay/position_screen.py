@@ -10,19 +10,21 @@ from textual.binding import BindingType
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.widgets import Input, Static, TextArea
 
 from flip7.engine.errors import Complaint
 from flip7.engine.ruleset import DE_KOSMOS_2025, RuleSet
 from flip7.library.errors import in_words
 from flip7.library.quarrel import Judged, judge_so_far, play_judged
 from flip7.narrate.asking import ask
+from flip7.narrate.complaints import complain
 from flip7.narrate.course import not_used, tell_course
 from flip7.narrate.editions import edition
 from flip7.narrate.rulebook import load
 from flip7.narrate.words import N_, _, fill, sign
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.course import write_course
+from flip7.replay.errors import Misread
 from flip7.replay.history import History
 from flip7.replay.other_edition import other_edition
 from flip7.replay.parting_paragraphs import asking_paragraph
@@ -30,6 +32,7 @@ from flip7.replay.position_at import position_at
 from flip7.replay.position_text import write_position
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
+from flip7.tui.replay.people_area import PeopleArea
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 from flip7.tui.shared.lines import wrapped
@@ -39,7 +42,7 @@ from flip7.tui.table.table_view import seat_looks, view_of
 from flip7.tui.table.tile import Drawing, drawing
 from flip7.tui.themes import is_painted
 
-EXAMPLE = N_("Anna: 3 5 +4 second | Ben: 6 stopp | Cleo: 12 7")
+EXAMPLE = N_("Anna: 3 5 +4 second\nBen: 6 stopp\nCleo: 12 7")
 COURSE_EXAMPLE = N_("7 freeze>Ben, Cleo stopp")
 
 
@@ -48,22 +51,17 @@ def typed_at(history: History, number: int) -> tuple[str, str] | None:
     then = position_at(history, number)
     if then is None:
         return None
-    return write_position(then.typed), write_course(then.since, then.typed.names)
-
-
-class PeopleField(Field):
-    """Where the people are written; of a pasted list each line is one of them."""
-
-    JOINS_LINES = " | "
+    lies = write_position(then.typed, in_lines=True)
+    return lies, write_course(then.since, then.typed.names)
 
 
 class PositionScreen(OnlyLooks, Screen[None]):
-    """Two lines to type, and below them at once what they mean by these rules."""
+    """A line for each person, one for what came since; at once what that means by these rules."""
 
     HELP = N_(
-        "Schreibt auf, was vor wem liegt: Namen, Karten und Zustand, zwischen den Leuten ein "
-        "Strich. Darunter, was seither kam: Karten, „Ben stopp“, „freeze>Ben“. Was daraus folgt, "
-        "steht gleich da, jedes mit seinem Absatz.\n"
+        "Schreibt auf, was vor wem liegt, für jede Person eine Zeile: Name, Karten und Zustand. "
+        "Darunter, was seither kam: Karten, „Ben stopp“, „freeze>Ben“. Was daraus folgt, steht "
+        "gleich da, jedes mit seinem Absatz.\n"
         "Ein Streit mitten im Austeilen oder in einem Flip Three beginnt bei der Frage davor."
     )
 
@@ -89,19 +87,26 @@ class PositionScreen(OnlyLooks, Screen[None]):
     def compose(self) -> ComposeResult:
         """What lies there, what came, what that means."""
         with Container(classes="panel") as lies:
-            lies.border_title = Content(_("So liegt es auf dem Tisch"))
-            yield PeopleField(self._position, placeholder=_(EXAMPLE), id="position", compact=True)
+            lies.border_title = Content(_("So liegt es auf dem Tisch, eine Person je Zeile"))
+            yield PeopleArea(
+                self._position,
+                placeholder=Content(_(EXAMPLE)),
+                id="position",
+                compact=True,
+                highlight_cursor_line=False,
+            )
         with Container(classes="panel") as came:
             came.border_title = Content(_("Was seither kam und gesagt wurde"))
             yield Field(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
-        with VerticalScroll(id="judged", can_focus=False):
-            yield Static(id="seats", markup=False)
+        with VerticalScroll(id="judged", classes="panel", can_focus=False) as judged:
+            judged.border_title = Content(_("Was daraus folgt"))
             yield Static(id="told", markup=False)
+            yield Static(id="seats", markup=False)
         with Container(id="holds", classes="panel") as holds:
             holds.border_title = Content(_("Was gilt"))
             yield Static(id="answer", markup=False)
         yield KeyLine(
-            Link("Tab", _("andere Zeile"), "app.focus_next"),
+            Link("Tab", _("anderes Feld"), "app.focus_next"),
             "quarrel.play",
             ("quarrel.edition", _("andere Regeln")),
             "quarrel.leave",
@@ -109,7 +114,7 @@ class PositionScreen(OnlyLooks, Screen[None]):
 
     def on_mount(self) -> None:
         """What was brought along is judged at once."""
-        self.query_one("#position", Input).focus()
+        self.query_one("#position").focus()
         self._judge()
 
     def on_resize(self) -> None:
@@ -117,14 +122,15 @@ class PositionScreen(OnlyLooks, Screen[None]):
         self._judge()
 
     @on(Input.Changed)
+    @on(TextArea.Changed)
     def judge_again(self) -> None:
         """Every character counts."""
         self._judge()
 
     @on(Input.Submitted)
     def next_line(self) -> None:
-        """Enter goes to the other line."""
-        self.focus_next(Input)
+        """Enter goes back to the people."""
+        self.query_one("#position").focus()
 
     def action_edition(self) -> None:
         """The same by the other rule book; what it tells otherwise is marked and in sight."""
@@ -136,7 +142,7 @@ class PositionScreen(OnlyLooks, Screen[None]):
         self._differs_at = _first_difference(before, self._lines)
         self._show()
         if self._differs_at is not None:
-            self.query_one("#judged").scroll_to(y=self._y_of(self._differs_at), animate=False)
+            self._scroll_judged_to(self._y_of(self._differs_at))
 
     def action_play(self) -> None:
         """A new game that goes on from here."""
@@ -164,26 +170,31 @@ class PositionScreen(OnlyLooks, Screen[None]):
 
     @property
     def _is_changed(self) -> bool:
-        typed = (self._typed("position").strip(), self._typed("course").strip())
+        typed = (self._lies.strip(), self._came.strip())
         return any(typed) and typed != (self._position, self._course)
 
-    def _typed(self, field: str) -> str:
-        return self.query_one(f"#{field}", Input).value
+    @property
+    def _lies(self) -> str:
+        """What lies before whom, as it is typed."""
+        return self.query_one(PeopleArea).text
+
+    @property
+    def _came(self) -> str:
+        """What has come and been said since, as it is typed."""
+        return self.query_one("#course", Input).value
 
     def _judge(self) -> None:
         self._judged, self._differs_at = None, None
-        if not self._typed("position").strip():
+        if not self._lies.strip():
             self._lines = []
             self.query_one("#seats", Static).update("")
             self.query_one("#told", Static).update("")
             self._answer(Content(_("Noch liegt nichts da.")))
             return
         try:
-            judged, right, wrong = judge_so_far(
-                self._typed("position"), self._typed("course"), self._rules
-            )
+            judged, right, wrong = judge_so_far(self._lies, self._came, self._rules)
         except Complaint as why:
-            self._answer(Content.styled(in_words(why), "$text-error"))
+            self._answer(Content.styled(_where_wrong(self._lies, why), "$text-error"))
             return
         self._lines = [*tell_course(judged.events, judged.course.overruled, judged.names)]
         self._so_far = judged
@@ -191,12 +202,13 @@ class PositionScreen(OnlyLooks, Screen[None]):
         if wrong is None:
             self._judged = judged
         self._show()
+        self._scroll_judged_to(None)
 
     def _show(self) -> None:
-        """The table, what has happened, and what holds now: that never scrolls away."""
+        """What has happened, the table, and what holds now: that never scrolls away."""
         judged = self._so_far
         draw = drawing(is_painted=is_painted(self.app))
-        self.query_one("#seats", Static).update(_seats(judged, self.size.width - 2, draw))
+        self.query_one("#seats", Static).update(_seats(judged, self._width, draw))
         told = [Content.styled(edition(judged.match.rules.name), "bold $primary")]
         told += [
             Content.styled(f"{sign('→', '>')} {line}", "bold $text-warning")
@@ -207,14 +219,25 @@ class PositionScreen(OnlyLooks, Screen[None]):
         self.query_one("#told", Static).update(Content("\n").join(told))
         self._answer(_holds(judged, self._trouble))
 
+    def _scroll_judged_to(self, y: int | None) -> None:
+        """This line is at the top; without one the newest is seen, and the table below it."""
+        judged = self.query_one("#judged")
+        if y is None:
+            self.call_after_refresh(judged.scroll_end, animate=False)
+        else:
+            self.call_after_refresh(judged.scroll_to, y=y, animate=False)
+
     def _answer(self, told: Content) -> None:
         self.query_one("#answer", Static).update(told)
 
     def _y_of(self, line: int) -> int:
-        """The line of the screen's text where this sentence begins."""
-        seats = len(self._so_far.names) + 1
-        width = max(1, self.size.width - 3)
-        return seats + 1 + sum(len(wrapped(told, width)) for told in self._lines[:line])
+        """The line of what is told where this sentence begins."""
+        return 1 + sum(len(wrapped(told, self._width)) for told in self._lines[:line])
+
+    @property
+    def _width(self) -> int:
+        """Cells of what is told, beside the bar to scroll with."""
+        return max(1, self.query_one("#judged").scrollable_content_region.width or 40)
 
 
 def _seats(judged: Judged, width: int, draw: Drawing) -> Content:
@@ -230,6 +253,18 @@ def _first_difference(before: Sequence[str], now: Sequence[str]) -> int | None:
         if old != new:
             return min(place, len(now) - 1)
     return None
+
+
+def _where_wrong(text: str, why: Complaint) -> str:
+    """What cannot be lying there; where it was misread, in which line and which column of it."""
+    column = why.details.get("column")
+    if not isinstance(why, Misread) or not isinstance(column, int) or "\n" not in text.strip():
+        return in_words(why)
+    skipped = len(text) - len(text.lstrip("\r\n"))
+    before = text[: skipped + column - 1]
+    in_line = len(before) - before.rfind("\n")
+    told = complain(why.code, **{**why.details, "column": in_line})
+    return fill(_("Zeile {line}, {why}"), line=before.count("\n") + 1, why=told)
 
 
 def _told_wrong(right: str, why: Complaint) -> str:

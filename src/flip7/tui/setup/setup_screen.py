@@ -17,7 +17,7 @@ from flip7.engine.ruleset import FEWEST_PEOPLE, RULE_SETS, SEATS_PER_DECK, RuleS
 from flip7.narrate.complaints import complain, unreadable
 from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import Roster, keep_group, sat_down
-from flip7.players.house_seats import names_and_house, typed_character, why_nobody
+from flip7.players.house_seats import names_and_house, typed_character, who_plays, why_nobody
 from flip7.players.names import LONGEST_NAME, clean_name, shown_names, texts_in, told_cut
 from flip7.players.seating import rules_for, seat, seated
 from flip7.tui.keys import bindings_of
@@ -114,7 +114,10 @@ class SetupScreen(Screen[None]):
         """The last group needs one key only; a new one begins with a name."""
         self._tell_people()
         if self._offered.named:
-            self.query_one("#begin", Button).focus()
+            begin = self.query_one("#begin", Button)
+            begin.focus()
+            # In a small window it has a place below only once everything is laid out.
+            self.call_after_refresh(begin.scroll_visible, animate=False)
         else:
             self._names.focus()
 
@@ -386,6 +389,8 @@ class SetupScreen(Screen[None]):
         left, self._left_out = self._left_out, ()
         if left:
             self._tell(who_stays_out(left, seating.places))
+        elif rule := who_plays(seating.texts[self._names.place]):
+            self._tell(rule)
         else:
             absent = shown_names(seating.names_of_absent)
             told = (how_many(len(seating.taken)), who_sits_out(absent), self._way())

@@ -1,13 +1,29 @@
 """A line to write in, for people who type faster than a screen is drawn."""
 
+from collections.abc import Iterable, Mapping
+
 from textual import events
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Input
 
 from flip7.narrate.words import _, fill
 
-_ACTIONS = {binding.key: binding.action for binding in Binding.make_bindings(Input.BINDINGS)}
+
+def actions_of(bindings: Iterable[BindingType]) -> dict[str, str]:
+    """The action of each key."""
+    return {binding.key: binding.action for binding in Binding.make_bindings(bindings)}
+
+
+async def act_at_once(widget: Widget, event: events.Key, actions: Mapping[str, str]) -> None:
+    """A bound key acts before the letters typed after it."""
+    action = actions.get(event.key)
+    if action is not None and await widget.app.run_action(action, widget):
+        event.stop().prevent_default()
+
+
+_ACTIONS = actions_of(Input.BINDINGS)
 
 
 class Field(Input):
@@ -24,19 +40,13 @@ class Field(Input):
             super().__init__()
             self.told = fill(_("Gekürzt auf {most} Zeichen."), most=most)
 
-    JOINS_LINES = ""
-    """What joins the lines of a pasted text; where this is empty, only the first goes in."""
-
     async def on_key(self, event: events.Key) -> None:
-        action = _ACTIONS.get(event.key)
-        if action is not None and await self.app.run_action(action, self):
-            event.stop().prevent_default()
+        await act_at_once(self, event, _ACTIONS)
 
     def _on_paste(self, event: events.Paste) -> None:
-        """The lines that say anything, or the first of them."""
+        """The first line that says anything."""
         event.stop().prevent_default()
-        lines = [*filter(None, (line.strip() for line in event.text.splitlines()))]
-        line = self.JOINS_LINES.join(lines if self.JOINS_LINES else lines[:1])
+        line = next(filter(None, (line.strip() for line in event.text.splitlines())), "")
         if line:
             self.replace(line, *self.selection)
 

@@ -51,13 +51,17 @@ def stamp(struck: Struck, width: int) -> Content:
 
 
 def stamped(rows: list[Content], struck: Struck, width: int) -> list[Content]:
-    """The stamp in the middle of these rows; of three lines where there is much room."""
+    """The stamp in place of these rows; of three lines where there is much room.
+
+    No piece of a card is left beside it: that would look torn.
+    """
     if not (is_stamped(struck) and has_room(struck, width)):
         return rows
     middle, edge = len(rows) // 2, 1 if len(rows) >= _LARGE else 0
     signs = Content.styled((f"{struck.headline.sign} " * width)[:width], "bold")
     large = [signs] * edge + [stamp(struck, width)] + [signs] * edge
-    return [*rows[: middle - edge], *large, *rows[middle + edge + 1 :]]
+    blank = [Content("")]
+    return [*blank * (middle - edge), *large, *blank * (len(rows) - middle - edge - 1)]
 
 
 def _fits(text: str, width: int) -> bool:
