@@ -64,8 +64,8 @@ def opened(terminal: Terminal) -> str:
 
 
 def line_shown(terminal: Terminal) -> int:
-    """The line of the record that is shown, as the bottom row says."""
-    shown = re.search(r"(\d+)/\d+ <", terminal.lines[-1])
+    """The line of the record that is shown, as the line of the game says."""
+    shown = re.search(r"(\d+)/\d+ <", "\n".join(terminal.lines[-2:]))
     assert shown is not None, terminal.text
     return int(shown[1])
 

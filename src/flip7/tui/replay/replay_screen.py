@@ -14,19 +14,18 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from flip7.engine.errors import Complaint
-from flip7.engine.requests import CallDue, Request, TargetDue
 from flip7.library.errors import in_words
 from flip7.library.look_back import read_on, why_it_ends
-from flip7.narrate.asking import ask
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import N_, _, fill
 from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History
-from flip7.settings.keys import keys_of, sign_of, spoken
-from flip7.tui.keys import bindings_of, doing
+from flip7.settings.keys import sign_of
+from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.replay.luck_line import LuckLine
 from flip7.tui.replay.playback import Playback
+from flip7.tui.replay.replay_prompts import labels_of, note_at, step_told
 from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
 from flip7.tui.replay.search import Search
 from flip7.tui.replay.telling import tells_something
@@ -41,6 +40,9 @@ LOOKS_AGAIN = 0.4
 
 LEAST_PANEL = 6
 """With fewer lines below the table the reasons take its place."""
+
+FRAMED = 36
+"""From so many lines on the line of the game has a frame."""
 
 
 class ReplayScreen(OnlyLooks, Screen[None]):
@@ -110,8 +112,9 @@ class ReplayScreen(OnlyLooks, Screen[None]):
             self._follow()
 
     def on_resize(self) -> None:
-        """The lines are shared out anew."""
+        """The lines are shared out anew, and the story has others to fill."""
         self._share_out()
+        self.call_after_refresh(self._show_story)
 
     # Moving
 
@@ -354,7 +357,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._table.show(seen, concerned=concerned(event))
         self._show_story()
         said = said_at(history, at, self._table.names)
-        told = self._told(said, seen.request)
+        told = step_told(event, said, seen.request, self._table.names)
         self._table.ask(PromptLook(told, self._labels(), asks=False))
         if self._is_why_open:
             self._panel.show(history, at, said)
@@ -367,82 +370,31 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._table.tell(story_at(self._history, self._at, self._table.size.height + 1), note)
 
     def _end_note(self) -> str:
-        """At the end: seed and seal of a finished game, or why there is no more."""
-        history = self._history
         if self._asked_why:
             return ""
-        if self._at != history.last:
-            return self._more_note()
-        self._has_more = False
-        if history.seed is not None:
-            return fill(
-                _("Seed {seed} · Siegel {seal}"), seed=history.seed, seal=history.commitment
-            )
-        if history.finished:
-            return _("Hier ist die Partie zu Ende.")
-        if self._is_played and history.wrong is None:
-            return _("Die Partie läuft gerade; was dort geschieht, erscheint hier.")
-        return why_it_ends(history) or _("Die Partie ist noch offen; weiter reicht sie nicht.")
-
-    def _more_note(self) -> str:
-        """Looking back while the game goes on: that it does."""
-        if not self._has_more:
-            return ""
-        return fill(
-            _("Inzwischen ging es weiter: [{key}] führt ans Ende."), key=sign_of("replay.end")
-        )
-
-    def _told(self, said: str, request: Request | None) -> str:
-        """The sentence with its paragraph, and what is asked then."""
-        event = self._history.event(self._at)
-        told = said if event is None else f"{said} [{event.paragraph}]"
-        if isinstance(request, CallDue | TargetDue):
-            told = f"{told} {ask(request, self._table.names)}"
-        return told
+        self._has_more = self._has_more and self._at != self._history.last
+        return note_at(self._history, self._at, has_more=self._has_more, is_played=self._is_played)
 
     def _labels(self) -> tuple[Label, ...]:
-        """What matters most first: where there is one line for them, the others are left out."""
-        playing = _("anhalten") if self._playback.is_running else _("abspielen")
-        steps = Label(
-            f"{sign_of('replay.back')} {sign_of('replay.on')}", _("Schritt"), doing("replay.on")
+        return labels_of(
+            is_running=self._playback.is_running,
+            is_why_open=self._is_why_open,
+            asked_why=self._asked_why,
+            has_below=self._has_below,
         )
-        others = (
-            Label.of("replay.play", playing),
-            Label.of("replay.search", _("suchen")),
-            Label.of("app.help", _("Hilfe")),
-        )
-        spare = (
-            Label.of("replay.compare", _("andere Regeln"), spare=True),
-            Label.of("replay.play_on", _("von hier weiterspielen"), spare=True),
-            Label.of("replay.position", _("Stellung"), spare=True),
-            Label.of("replay.line", _("Zeile"), spare=True),
-            Label.of("replay.luck", _("Glück"), spare=True),
-        )
-        if self._asked_why:
-            back = Label.of("replay.why", _("zur Partie"))
-            return (steps, back, *others, *spare)
-        why = Label.of("replay.why", _("warum?"), chosen=self._is_why_open)
-        leave = Label(
-            self._sign_of_leaving,
-            _("zurück") if self._has_below else _("beenden"),
-            doing("replay.leave"),
-        )
-        return (steps, leave, why, *others, *spare)
-
-    @property
-    def _sign_of_leaving(self) -> str:
-        """Esc where it leads out of here, as it does out of most places."""
-        return spoken("escape") if "escape" in keys_of("replay.leave") else sign_of("replay.leave")
 
     def _share_out(self) -> None:
         """How many lines the reasons and the line of the game get; the table has the rest."""
         height, seats = self.size.height, len(self._history.names)
         around = seats + LEAST_HEIGHT // 2
         line = 0 if height <= LEAST_HEIGHT else 2 if height >= max(20, around + 3) else 1
+        framed = height >= FRAMED
         self._timeline.display = line > 0
-        self._timeline.styles.height = max(1, line)
-        most = height - line - LEAST_HEIGHT
-        wanted = max(9, min(height - line - around, 2 * height // 5))
+        self._timeline.set_class(framed, "panel")
+        taken = line + 2 * framed
+        self._timeline.styles.height = max(1, taken)
+        most = height - taken - LEAST_HEIGHT
+        wanted = max(9, min(height - taken - around, 2 * height // 5))
         self._panel.display = self._is_why_open
         self._table.display = not self._is_why_open or most >= LEAST_PANEL
         self._panel.styles.height = min(wanted, most) if most >= LEAST_PANEL else "1fr"

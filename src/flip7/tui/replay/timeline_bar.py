@@ -16,7 +16,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from flip7.engine.events import Busted, Event, FlipSeven, RoundBegan
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _, fill, sign
 from flip7.players.names import cells
 from flip7.record.timeline import Moment
 from flip7.replay.history import History
@@ -33,7 +33,6 @@ class Mark(IntEnum):
 
 
 _DRAWN: dict[Mark, tuple[str, str]] = {
-    Mark.NOTHING: ("-", "$text-disabled"),
     Mark.CHAIN: ("=", "$text-warning"),
     Mark.ROUND: ("|", "bold"),
     Mark.BUST: ("x", "$text-error"),
@@ -99,6 +98,7 @@ class TimelineBar(Widget):
         super().__init__()
         self._at = 0
         self._speed = ""
+        self.border_title = Content(_("Die ganze Partie"))
         self.show_game(history)
 
     def show_game(self, history: History) -> None:
@@ -120,12 +120,7 @@ class TimelineBar(Widget):
         """Which line of the record, the game, the speed; above it the rounds if there is room."""
         self._lay_out()
         here = bisect_right(self._cells, self._at, key=lambda cell: cell.first) - 1
-        drawn = [
-            Content.styled(
-                _DRAWN[cell.mark][0], "reverse" if place == here else _DRAWN[cell.mark][1]
-            )
-            for place, cell in enumerate(self._cells)
-        ]
+        drawn = [_drawn(cell, place - here) for place, cell in enumerate(self._cells)]
         row = Content.assemble(
             f" {self._where} ".ljust(self._begin - 1),
             (_BACK, "bold"),
@@ -138,8 +133,11 @@ class TimelineBar(Widget):
     def on_click(self, event: events.Click) -> None:
         """Clicked into the line, or at one of its ends."""
         event.stop()
-        place = event.x - self._begin
-        if event.y < self.size.height - 1:
+        inside = event.get_content_offset(self)
+        if inside is None:
+            return
+        place = inside.x - self._begin
+        if inside.y < self.size.height - 1:
             before = [round for start, round in self._numbers if start <= max(0, place)]
             self.post_message(self.Chosen(self._history.rounds[before[-1]]))
         elif 0 <= place < len(self._cells):
@@ -191,6 +189,17 @@ class TimelineBar(Widget):
             parts.append(Content.assemble(" " * (start - filled), (number, style)))
             filled = start + len(number)
         return Content.assemble(*parts)
+
+
+def _drawn(cell: Cell, away: int) -> Content:
+    """A mark; where nothing is to be marked, a heavy line as far as the game has come."""
+    if cell.mark is Mark.NOTHING:
+        is_behind = away < 0
+        line = sign("━", "-") if is_behind else sign("─", "-")
+        mark, style = line, "$primary" if is_behind else "$text-disabled"
+    else:
+        mark, style = _DRAWN[cell.mark]
+    return Content.styled(mark, "reverse" if away == 0 else style)
 
 
 def _places(history: History, width: int) -> list[tuple[int, int]]:

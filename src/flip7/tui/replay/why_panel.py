@@ -1,7 +1,7 @@
 """Why something happened: the paragraph that decided it, and what lay behind it."""
 
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
+from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
@@ -19,36 +19,40 @@ from flip7.replay.why import Why, why_at
 
 
 class WhyPanel(VerticalScroll, can_focus=False):
-    """The answer to "Warum?" for one step of a game."""
+    """The answer to "Warum?" for one step of a game: what happened, the rule, the table then."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._text = Static(markup=False)
         self._shown: tuple[History, int] | None = None
+        self.border_title = Content(_("Warum?"))
 
     def compose(self) -> ComposeResult:
-        yield self._text
+        with Container(id="reasons"):
+            for name, title in (
+                ("happened", _("Was geschah")),
+                ("rule", _("Die Regel")),
+                ("lay", _("Was dalag")),
+            ):
+                part = Static(id=name, classes="panel", markup=False)
+                part.border_title = Content(title)
+                yield part
 
     def show(self, history: History, at: int, said: str) -> None:
         """The answer for this step, of which ``said`` is the sentence."""
         if self._shown == (history, at):
             return
         self._shown = (history, at)
-        self._text.update(_answer(history, at, said))
+        why = why_at(history, at)
+        self._fill("#happened", [Content.styled(said, "bold"), *_facts(why)])
+        rule = [] if why is None else _paragraph(words.paragraph(why))
+        self._fill("#rule", [*rule, *_question(history, at)])
+        self._fill("#lay", _position(history, history.moment(at).number))
         self.scroll_home(animate=False)
 
-
-def _answer(history: History, at: int, said: str) -> Content:
-    parts = [Content.styled(said, "bold")]
-    why = why_at(history, at)
-    if why is None:
-        parts.append(Content(_("Hier ist nichts geschehen, was eine Regel entscheidet.")))
-    else:
-        parts += _facts(why)
-        parts += _paragraph(words.paragraph(why))
-    parts += _question(history, at)
-    parts += _position(history, history.moment(at).number)
-    return Content("\n").join(parts)
+    def _fill(self, part: str, lines: list[Content]) -> None:
+        shown = self.query_one(part, Static)
+        shown.display = bool(lines)
+        shown.update(Content("\n").join(lines))
 
 
 def _question(history: History, at: int) -> list[Content]:
@@ -57,22 +61,25 @@ def _question(history: History, at: int) -> list[Content]:
     due = moment.match.request
     if not isinstance(due, TargetDue) or stop.step != len(moment.steps) - 1:
         return []
-    asked = Content.assemble("\n", (ask(due, moment.names), "bold"))
+    asked = Content.styled(ask(due, moment.names), "bold")
     book = load(moment.match.rules.name)
     return [asked, *_paragraph(book.paragraph(asking_paragraph(moment.match)))]
 
 
-def _facts(why: Why) -> list[Content]:
+def _facts(why: Why | None) -> list[Content]:
+    if why is None:
+        return [Content(_("Hier ist nichts geschehen, was eine Regel entscheidet."))]
     dot = sign("·", "-")
     return [Content(f" {dot} {fact}") for fact in words.facts(why)]
 
 
 def _paragraph(paragraph: Paragraph) -> list[Content]:
-    heading = f"{paragraph.number} {paragraph.title}"
-    return [
-        Content.assemble("\n", (heading, "bold"), f"  ({paragraph.origin_word})"),
-        Content(as_text(paragraph)),
-    ]
+    heading = Content.assemble(
+        (paragraph.number, "bold $primary"),
+        (f" {paragraph.title}", "bold"),
+        (f"  ({paragraph.origin_word})", "$text-muted"),
+    )
+    return [heading, Content(as_text(paragraph))]
 
 
 def _position(history: History, number: int) -> list[Content]:
@@ -81,7 +88,7 @@ def _position(history: History, number: int) -> list[Content]:
     if then is None:
         return []
     line = fill(_("Stellung von Zeile {number}:"), number=then.number)
-    parts = [Content.assemble("\n", (line, "bold")), Content(write_position(then.typed))]
+    parts = [Content.styled(line, "bold"), Content(write_position(then.typed))]
     if then.since:
         since = write_course(then.since, then.typed.names)
         parts.append(Content(fill(_("Seither: {course}"), course=since)))
