@@ -130,6 +130,6 @@ def _environment() -> dict[str, str]:
     return kept | {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
 
 
-def python(module: str, *arguments: str) -> list[str]:
+def python(module: str, *arguments: str, interpreter: str = sys.executable) -> list[str]:
     """The command that runs a module."""
-    return [sys.executable, "-m", module, *arguments]
+    return [interpreter, "-m", module, *arguments]

@@ -52,5 +52,5 @@ def test_they_are_told_as_an_interval():
     assert odds is not None
     told = odds_told(replace(DE, challenge=12), 1)
     assert told is not None
-    low, high = (f"{share:.1%}".replace(".", ",").replace("%", " %") for share in odds)
+    low, high = (f"{share:.1%}".replace(".", ",").replace("%", "\u202f%") for share in odds)
     assert f"in {low} bis {high} der Fälle" in told

@@ -1,13 +1,12 @@
 """Real cards as text: what was turned over is typed, and everything typed goes back."""
 
-from itertools import pairwise
 from random import Random
 
 from msgspec.structs import replace
 
 from flip7.engine.cards import NAMES, cards_in
 from flip7.engine.inputs import Call, Turn
-from flip7.engine.requests import CallDue, CardDue, TargetDue
+from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.ruleset import rule_set
 from flip7.narrate.asking import all_on_the_table, whether_shuffled
 from flip7.plain.answers import card_meant
@@ -15,9 +14,8 @@ from flip7.players.seat_letters import LETTERS
 from flip7.record.lines import RoundLine
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
+from tests.evenings import PEOPLE, dealt, in_order
 from tests.plain.typing import typed
-
-PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 
 
 def table(folder, people=2, rules="de-kosmos-2025", **options):
@@ -79,30 +77,13 @@ def answers_for(line, chance):
             return []
 
 
-def dealt(folder, rules, seed, chance):
-    """A game dealt from a seed and played by chance to its end."""
-    header = header_for(PEOPLE, rule_set(rules, target=60), 0, seed)
-    session = Session.begin(header, folder / "dealt.flip7")
-    while not session.is_over:
-        match session.request:
-            case CardDue():
-                session.turn_card()
-            case CallDue(seat, may_stay):
-                worth = session.match.round.hands[seat].worth
-                session.say(hit=not may_stay or worth < chance.randint(5, 40))
-            case TargetDue() as due:
-                session.give(chance.choice(due.targets))
-        session.go_on()
-    return session
-
-
 def with_slips(folder, original, chance):
     """The same game typed card by card at a table with real cards."""
     session = table(folder, len(PEOPLE), original.header.rules.name, target=60)
     answers = []
-    for before, moment in pairwise(original.in_force):
-        right = answers_for(moment.line, chance)
-        slip = slipped(before.match.round.pile, moment.line, chance)
+    for match, line in in_order(original):
+        right = answers_for(line, chance)
+        slip = slipped(match.round.pile, line, chance)
         answers += [*slip, *["u"] * bool(slip), *right]
     typed(session, [*answers, "q"])
     return session

@@ -77,9 +77,9 @@ def asked_in_order(asked: list[tuple[int, int]], session: Session) -> bool:
 @pytest.mark.parametrize(
     ("name", "card", "told"),
     [
-        ("A", "0", "verzockt mit 1 von 183 Karten (0,5 %)"),
-        ("B", "1", "verzockt mit 1 von 183 Karten (0,5 %)"),
-        ("C", "12", "verzockt mit 22 von 183 Karten (12,0 %)"),
+        ("A", "0", "verzockt mit 1 von 183 Karten (0,5\u202f%)"),
+        ("B", "1", "verzockt mit 1 von 183 Karten (0,5\u202f%)"),
+        ("C", "12", "verzockt mit 22 von 183 Karten (12,0\u202f%)"),
     ],
 )
 def test_with_two_decks_a_0_and_a_1_can_bust_and_the_odds_count_188_cards(name, card, told):

@@ -73,6 +73,54 @@ def test_a_key_that_was_changed_is_shown_in_every_language():
     assert set(keys.changed()) >= {"table.hit"}
 
 
+ONE_THING = [
+    {"leave", "quit"},
+    {"look_back", "why"},
+    {"resume", "play_on"},
+    {"quarrel", "position"},
+    {"compare", "edition"},
+    {"rules", "rule_book"},
+]
+"""Commands by different names of which one key says the same."""
+
+SEVERAL_THINGS = {
+    "n": {"hit", "new", "no", "next_hit"},
+    "r": {"rules", "rematch"},
+    "l": {"people", "luck"},
+    "p": {"games", "play"},
+    "v": {"chart", "last_hit"},
+    "h": {"hit", "challenge"},
+    "c": {"resume", "second_chance"},
+    "f": {"search", "freeze"},
+    "t": {"quarrel", "flip_three"},
+    "x": {"export", "times_two"},
+}
+"""Letters that do not mean the same everywhere; why is in the decisions."""
+
+
+def test_a_letter_means_one_thing_on_all_screens():
+    meant: dict[str, set[str]] = {}
+    for lang in ("de", "en", "nl"):
+        words.use(lang)
+        for name, command in COMMANDS.items():
+            for key in keys_of(name):
+                # The key that opened a screen may close it as well.
+                closes = command.name == "leave" and key != "q"
+                if len(key) == 1 and key.isalpha() and not closes:
+                    meant.setdefault(key, set()).add(idea(command.name))
+    words.use("de")
+    assert meant["s"] == {"stay"}
+    assert meant["u"] == {"undo"}
+    assert meant["j"] == meant["y"] == {"yes"}
+    several = {key: {idea(name) for name in names} for key, names in SEVERAL_THINGS.items()}
+    assert {key: ideas for key, ideas in meant.items() if len(ideas) > 1} == several
+
+
+def idea(name: str) -> str:
+    """One name for all commands that do the same."""
+    return min(next((names for names in ONE_THING if name in names), {name}))
+
+
 def test_no_command_of_the_table_is_the_letter_of_a_seat():
     for lang in ("de", "en", "nl"):
         words.use(lang)

@@ -26,7 +26,7 @@ from flip7.record.errors import Wrong
 from flip7.record.verifying import verify
 from tests.record.written import header, record_file
 from tests.tui import places
-from tests.tui.places import ENTER, F7, F8, keep, pasted, program
+from tests.tui.places import ENTER, F2, F4, F7, F8, keep, pasted, program
 from tests.tui.terminal import Terminal
 
 BEGUN = "11 | 12 | 0 hit | 12"
@@ -73,15 +73,15 @@ WINS = (*STOPS, ("Enter]", ENTER))
 REPLAY = "abspielen"
 
 WAYS: dict[str, Way] = {
-    "start": Way((), (), AT_START, "bqwn123456789prsk\r"),
+    "start": Way((), (), AT_START, "qcn123456789prtmk\r"),
     "games": Way((), ((AT_START, "p"),), "weitergeben"),
-    "trash": Way((), ((AT_START, "p"), ("Papierkorb", "p")), "zurückholen"),
+    "trash": Way((), ((AT_START, "p"), ("Papierkorb", "o")), "zurückholen"),
     "setup": Way((), ((AT_START, "n"),), "Uhrzeigersinn", "\x1b"),
     "groups": Way((), ((AT_START, "n"), ("Uhrzeigersinn", F7)), "Gemerkte Gruppen", "\x1b\r"),
     "naming": Way((), ((AT_START, "1"), ("Uhrzeigersinn", F8)), "Wie heißt", "\x1b\r"),
     "guide": Way((), ((AT_START, "k"),), "blättern", "\x1bqr\r"),
     "rules": Way((), ((AT_START, "r"),), "Das Regelbuch", "\x1bqk"),
-    "quarrel": Way((), ((AT_START, "s"),), "So liegt es", "\x1b"),
+    "quarrel": Way((), ((AT_START, "t"),), "So liegt es", "\x1b"),
     "help": Way((), ((AT_START, "?"),), "Strg+P", "\x1bqkr\r"),
     "palette": Way((), ((AT_START, "\x10"),), "Was möchtet ihr tun", "\x1b\r"),
     "table": Way(TABLE, (), "Siegel", acts="nnnsuab\r"),
@@ -92,12 +92,12 @@ WAYS: dict[str, Way] = {
     "people": Way(TABLE, (*STOPS, ("Leute", "l")), "Wer geht", acts="abnu\r"),
     "arriving": Way(TABLE, (*STOPS, ("Leute", "l"), ("Wer geht", "n")), "kommt dazu?", "\x1b\r"),
     "result": Way(LAST, WINS, "Revanche", "qra", "upw"),
-    "decision": Way(LAST, (*WINS, ("Revanche", "s")), "Seed", "\x1bnj\r"),
-    "scores": Way(LAST, (*WINS, ("Revanche", "p")), "Summe", "\x1bqp\r"),
+    "decision": Way(LAST, (*WINS, ("Revanche", F2)), "Seed", "\x1bnj\r"),
+    "scores": Way(LAST, (*WINS, ("Revanche", F4)), "Summe", "\x1bq\r"),
     "replay": Way(OVER, (), REPLAY),
-    "typed": Way(OVER, ((REPLAY, "g"),), "welcher Zeile", "\x1b\r"),
-    "comparison": Way(OVER, ((REPLAY, "i"),), "verglichen", acts="nsuz"),
-    "play_on": Way(OVER, ((REPLAY, "h"),), "weiterspielen", "\x1b\r"),
+    "typed": Way(OVER, ((REPLAY, ":"),), "welcher Zeile", "\x1b\r"),
+    "comparison": Way(OVER, ((REPLAY, "i"),), "verglichen", acts="nsu"),
+    "play_on": Way(OVER, ((REPLAY, "c"),), "weiterspielen", "\x1b\r"),
 }
 
 

@@ -339,7 +339,7 @@ def test_p072_a_record_that_can_only_be_read_goes_on_unsaved_by_choice(disk):
         terminal.wait_for("Weiterspielen")
         terminal.settle()
         disk.fails("open EROFS")
-        terminal.send("w")
+        terminal.send("c")
         terminal.wait_for("Spielen, ohne dass gespeichert wird?")
         press(terminal, "j", "[J] ohne Speichern spielen")
         terminal.wait_for("Runde 1")

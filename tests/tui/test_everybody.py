@@ -16,7 +16,7 @@ from flip7.session import Session, header_for
 from flip7.settings.keys import sign_of
 from flip7.tui.results.scores_screen import ScoresScreen
 from tests.session.played import play_on
-from tests.tui.places import ENTER, F1, F2, F7, F8, TAB, pasted, program
+from tests.tui.places import ENTER, F1, F2, F4, F7, F8, TAB, pasted, program
 
 ESC, CTRL_P = "\x1b", "\x10"
 CJK = "東京大阪名古屋横浜市"
@@ -39,7 +39,7 @@ GROUP = "[/b] $x"
 STEERING = (b"\x1b[31mva", b"\x1b[35;1mo")
 TARGET = 30
 
-_SEAT = re.compile(r"^ [A-X] .. \S|^ +\d+\. .*\d$")
+_SEAT = re.compile(r"^ [A-X] .. \S|^│? +\d+\. .*\d *│?$")
 _PANEL, _FRAME = re.compile(r"[╭┏][─━] [A-X] \S"), re.compile(r"^[╭┏│┃╰┗]")
 """A line of the table, or of the summary: it ends with the total."""
 
@@ -181,7 +181,7 @@ def set_up(evening):
     assert_all_shown(terminal.text, [*SEATED[:6], *SEATED[7:]])
     terminal.send(TAB * 4 + str(TARGET))
     evening.waits(f" {TARGET} ")
-    evening.visits(F1, f"  {_('Hilfe')} ")
+    evening.visits(F1, f"─ {_('Hilfe')} ─")
     terminal.wait_for(_("Los geht’s"))
     terminal.send(F8)
     evening.waits(_("Wie heißt die Gruppe?"))
@@ -206,7 +206,7 @@ def look_around_the_table(evening):
     text = evening.waits(pointing, names=True, bold=True)
     assert_straight(text)
     evening.visits("z", _("Summe"), to=pointing)
-    evening.visits(F1, f"  {_('Hilfe')} ", to=pointing)
+    evening.visits(F1, f"─ {_('Hilfe')} ─", to=pointing)
     evening.visits(CTRL_P, _("Was möchtet ihr tun?"), to=pointing)
     terminal.send("q")
     evening.waits(label("leaving.no", _("nein, weiterspielen")), bold=True)
@@ -219,7 +219,7 @@ def look_around_the_table(evening):
     terminal.wait_for(lambda text: all(is_shown(name, text) for name in SEATED[:8]))
     evening.visits("i", edition("int-the-op-2025"), names=True)
     evening.waits("[← →]")
-    evening.visits("h", _("Eine neue Partie beginnt; die alte bleibt, wie sie ist."))
+    evening.visits("c", _("Eine neue Partie beginnt; die alte bleibt, wie sie ist."))
     evening.waits("[← →]")
     terminal.send("q")
     evening.waits(pointing, bold=True)
@@ -259,7 +259,7 @@ def look_around_the_result(evening):
     terminal = evening.terminal
     rematch = label("result.rematch", _("Revanche"))
     evening.waits(rematch, names=True, bold=True)
-    evening.visits("p", _("Summe"), to=rematch)
+    evening.visits(F4, _("Summe"), to=rematch)
     terminal.send("w")
     evening.waits("[← →]")
     terminal.send("q")

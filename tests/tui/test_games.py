@@ -12,7 +12,7 @@ from flip7.narrate.words import _
 from flip7.record.verifying import verify
 from flip7.tui.table.layout import layout_for
 from tests.tiers import one_in
-from tests.tui.places import ENTER, program
+from tests.tui.places import ENTER, F2, program
 from tests.tui.players import STOP_AT, engine_run, play_by_keys
 from tests.tui.test_everybody import next_key
 
@@ -50,8 +50,8 @@ def test_a_whole_game_by_keys_writes_what_the_engine_plays(tmp_path, people, tar
 
     with program(tmp_path, "play", *arguments, "--record", record) as terminal:
         result = play_by_keys(terminal, look)
-        if "[S] Seed" in result:
-            terminal.send("s")
+        if "[F2] Seed" in result:
+            terminal.send(F2)
         terminal.wait_for("Seed KOSMOS · Siegel 9918bf59")
 
     verdict = verify(record)

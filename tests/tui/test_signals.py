@@ -209,7 +209,7 @@ def test_p071_the_key_ctrl_z_does_nothing(tmp_path):
         terminal.wait_for("[N]")
         before = terminal.settle()
         terminal.send("\x1a?")
-        terminal.wait_for("  Hilfe ")
+        terminal.wait_for("─ Hilfe ─")
         terminal.send("\x1b")
         terminal.wait_for(before.__eq__)
 

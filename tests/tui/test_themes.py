@@ -165,6 +165,7 @@ PAIRS = (
     *(f"card-{number}-out on card-out" for number in range(13)),
     *(f"on-card on card-{role}" for role in ("bonus", "freeze", "flip3", "second")),
     *("on-loud on loud", "on-go on go", "on-turn on turn", "background on gain"),
+    "background on glow",
     *("text on lit", "text-muted on background", "text on panel", "text-warning on panel"),
 )
 """What is written on which ground at the table and on the result."""

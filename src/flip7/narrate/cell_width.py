@@ -16,7 +16,7 @@ _JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))
 
 def cells(text: str) -> int:
     """How many cells of a terminal a clean text fills."""
-    return sum(width(character) for character in text)
+    return len(text) if text.isascii() else sum(map(width, text))
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from tests.record.other_window import PLAYING, other_window
 from tests.tiers import one_in
-from tests.tui.places import DOWN, ENTER, keep, pasted, program
+from tests.tui.places import DOWN, ENTER, F5, F6, keep, pasted, program
 from tests.tui.terminal import Terminal
 from tests.tui.test_fault import after_the_screen
 from tests.tui.test_signals import is_clean, is_stopped
@@ -125,12 +125,12 @@ def test_a_game_gets_a_title_and_loses_it_again(tmp_path):
     path = keep(tmp_path, "2025-01-31-201500-a1b2c3.flip7", 40)
     with program(tmp_path) as terminal:
         listed(terminal)
-        pressed(terminal, "t", "Wie heißt die Partie?")
+        pressed(terminal, "b", "Wie heißt die Partie?")
         terminal.send("Oma/Opa [b]")
         pressed(terminal, ENTER, "„Oma/Opa [b]“ · S1")
         [titled] = tmp_path.glob("*.flip7")
         assert title_of(titled) == "Oma/Opa [b]"
-        pressed(terminal, "t", "Wie heißt die Partie?")
+        pressed(terminal, "b", "Wie heißt die Partie?")
         terminal.send("\x15")
         pressed(terminal, ENTER, LIST)
         terminal.wait_for(lambda text: "Oma" not in text)
@@ -142,13 +142,13 @@ def test_a_title_that_is_pasted_and_too_long_is_cut_and_told(tmp_path):
     keep(tmp_path, "2025-01-31-201500-a1b2c3_Freitag.flip7", 40)
     with program(tmp_path) as terminal:
         listed(terminal)
-        pressed(terminal, "t", "Wie heißt die Partie?")
+        pressed(terminal, "b", "Wie heißt die Partie?")
         terminal.send(pasted("x" * 90))
         terminal.wait_for("Gekürzt auf 40 Zeichen. Wie heißt")
         pressed(terminal, ENTER, "„xx")
         [titled] = tmp_path.glob("*.flip7")
         assert title_of(titled) == "x" * 40
-        pressed(terminal, "t", "Wie heißt die Partie?")
+        pressed(terminal, "b", "Wie heißt die Partie?")
         terminal.send("\x15🇩🇪")
         pressed(terminal, ENTER, "Nichts davon lässt sich zeigen")
         assert titled.exists()
@@ -159,14 +159,14 @@ def test_p051_what_is_thrown_away_by_a_yes_is_fetched_back_from_the_trash(tmp_pa
     raw = path.read_bytes()
     with program(tmp_path) as terminal:
         listed(terminal)
-        pressed(terminal, "l" * 20, "in den Papierkorb?")
+        pressed(terminal, F6 * 20, "in den Papierkorb?")
         answered(terminal, "n", "[N]", LIST)
         assert path.exists()
-        pressed(terminal, "l", "in den Papierkorb?")
+        pressed(terminal, F6, "in den Papierkorb?")
         answered(terminal, "j", "[J]", "Im Papierkorb: „Freitag“.")
         assert not path.exists()
         assert (tmp_path / TRASH / path.name).read_bytes() == raw
-        pressed(terminal, "p", "Papierkorb (1)")
+        pressed(terminal, "o", "Papierkorb (1)")
         pressed(terminal, ENTER, "Wieder bei den Partien: „Freitag“.")
         pressed(terminal, "q", f"{LIST}1)")
     assert path.read_bytes() == raw
@@ -196,7 +196,7 @@ def test_a_copy_is_handed_on_without_the_seed_of_an_open_game(tmp_path):
         terminal.settle()
         terminal.send(ENTER)
         terminal.wait_for(said("gibt es schon"))
-        terminal.send("p")
+        terminal.send("o")
         assert "Papierkorb ist leer" not in terminal.settle()
     copy = tmp_path / "elsewhere" / path.name
     assert "seed" not in copy.read_text(encoding="utf-8")
@@ -211,7 +211,7 @@ def test_p050_a_game_of_another_window_is_watched_and_never_written(tmp_path):
         assert "läuft" in text
         pressed(terminal, ENTER, "Zusehen, ohne mitzuspielen?")
         answered(terminal, "n", "[N]", LIST)
-        pressed(terminal, "l", "in den Papierkorb?")
+        pressed(terminal, F6, "in den Papierkorb?")
         answered(terminal, "j", "[J]", "schon in einem anderen Fenster offen")
         pressed(terminal, ENTER, "Zusehen, ohne mitzuspielen?")
         answered(terminal, "j", "[J]", "Die Partie läuft gerade")
@@ -247,13 +247,13 @@ def test_a_game_that_went_away_meanwhile_is_told(tmp_path):
         for key in (ENTER, "w"):
             terminal.send(key)
             terminal.wait_for(said("gibt es nicht"))
-        pressed(terminal, "a", "Noch keine.")
+        pressed(terminal, F5, "Noch keine.")
 
 
 ANYWHERE = {
     "the list": ("", LIST),
     "the trash": ("p", "Der Papierkorb ist leer."),
-    "a question": ("l", "in den Papierkorb?"),
+    "a question": (F6, "in den Papierkorb?"),
     "a title": ("t", "Wie heißt die Partie?"),
 }
 """The key that leads there from the list, and what it then shows."""
@@ -320,10 +320,10 @@ sys.exit(main(sys.argv[1:]))
 WHERE = {
     "a line of the list": ("GameList._row = breaks", "p"),
     "what is said of a game": ("game_shelf.state_told = breaks", "p"),
-    "a key of the list": ("GamesScreen.action_trash = breaks", "pp"),
-    "the trash": ("TrashScreen.compose = breaks", "pp"),
-    "a question": ("Decision._asked = breaks", "pl"),
-    "opening": ("opening.play_on = breaks", "w"),
+    "a key of the list": ("GamesScreen.action_trash = breaks", "po"),
+    "the trash": ("TrashScreen.compose = breaks", "po"),
+    "a question": ("Decision._asked = breaks", f"p{F6}"),
+    "opening": ("opening.play_on = breaks", "c"),
 }
 
 
@@ -351,5 +351,5 @@ def test_p095_what_breaks_among_the_games_is_told_and_the_game_goes_on(place, tm
     with program(tmp_path) as terminal:
         terminal.wait_for("Weiterspielen")
         terminal.settle()
-        terminal.send("w")
+        terminal.send("c")
         terminal.wait_for("Runde 1")

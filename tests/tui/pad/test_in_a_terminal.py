@@ -10,7 +10,7 @@ from flip7.narrate.score_sheet import as_csv
 from flip7.pad.kept_cells import path_beside
 from flip7.replay.history import open_history
 from flip7.replay.score_table import score_table
-from tests.tui.places import ENTER, F2, clicked, program
+from tests.tui.places import ENTER, F2, LEFT, clicked, program
 
 SEATS = ["--lang", "de", "--seats", "Anna,Ben,Cleo", "--dealer", "Anna"]
 
@@ -69,6 +69,8 @@ def test_a_mouse_is_enough(tmp_path):
 
 EIGHTEEN = [f"Person {number:02}" for number in range(1, 19)]
 ROUNDS = [[(7 * place + 11 * number) % 41 for place in range(18)] for number in range(12)]
+CORRECTED = [*ROUNDS[:-1], [33, *ROUNDS[-1][1:]]]
+"""The last round, with another entry for the first person."""
 
 
 def pad_of_eighteen(games):
@@ -101,7 +103,13 @@ def test_eighteen_people_and_twelve_rounds_by_keys_only(tmp_path):
             terminal.wait_open(f"[Enter] Runde {number} abschließen")
             terminal.send(ENTER)
             terminal.wait_for(f"Runde {number + 1} · ")
-    check_the_sheet(tmp_path, ROUNDS)
+        terminal.send(LEFT)
+        terminal.wait_for("Person 01, Runde 12:")
+        terminal.send(f"33{ENTER}")
+        terminal.wait_open("[J] ja, so war es")
+        terminal.send("j")
+        terminal.wait_for("33*")
+    check_the_sheet(tmp_path, CORRECTED)
 
 
 @pytest.mark.slow
@@ -116,4 +124,15 @@ def test_eighteen_people_and_twelve_rounds_by_mouse_only(tmp_path):
             terminal.wait_open(f"[Enter] Runde {number} abschließen")
             terminal.send(confirm)
             terminal.wait_for(f"Runde {number + 1} · ")
-    check_the_sheet(tmp_path, ROUNDS)
+        row = next(row for row, line in enumerate(terminal.lines) if "Person 01" in line)
+        at = (
+            terminal.lines[row].rindex(f"{ROUNDS[-1][0]:>3}", 0, terminal.lines[row].index(" · "))
+            + 2
+        )
+        terminal.send(f"\x1b[<0;{at + 1};{row + 1}M\x1b[<0;{at + 1};{row + 1}m")
+        terminal.wait_for("Person 01, Runde 12:")
+        terminal.send(key_clicked(terminal, "3") * 2 + confirm)
+        terminal.wait_open("[J] ja, so war es")
+        terminal.send(clicked(terminal, "[J] ja, so war es"))
+        terminal.wait_for("33*")
+    check_the_sheet(tmp_path, CORRECTED)

@@ -25,6 +25,7 @@ from flip7.tui.shared.large_letters import large_letters
 from flip7.tui.shared.prompt import Prompt
 from flip7.tui.table.answers import GoOn, Point, Stay, TakeBack, Typed
 from tests.tui.camera import camera
+from tests.tui.places import program
 
 PEOPLE = ("Anna", "Ben", "Cleo")
 
@@ -71,6 +72,72 @@ async def test_a_one_waits_and_a_plus_waits(tmp_path):
         await view.until(lambda: isinstance(session.request, CallDue))
         assert numbers(session) == [(12,), (1,), ()]
         assert session.match.round.hands[2].worth == 8
+
+
+def in_one_write(view, keys):
+    """These keys as the terminal sends them together: none waits for what the one before did."""
+    for key in keys.split():
+        view.app.post_message(Key(key, key if len(key) == 1 else None))
+
+
+@pytest.mark.parametrize(
+    ("keys", "lie"),
+    [
+        ("5 6 7", [(5,), (6,), (7,)]),
+        ("5 1 2 1 enter", [(5,), (12,), (1,)]),
+        ("5 6 7 8", [(5, 8), (6,), (7,)]),
+        ("5 u", [(), (), ()]),
+        ("5 6 u 7 8", [(5,), (7,), (8,)]),
+        ("5 6 7 u u", [(5,), (), ()]),
+    ],
+)
+async def test_cards_that_come_together_all_count(tmp_path, keys, lie):
+    async with table(tmp_path) as (view, session):
+        in_one_write(view, keys)
+        await view.until(lambda: numbers(session) == lie and view.is_asked)
+        assert not view.app.screen._early
+
+
+@pytest.mark.parametrize("keys", ["f 5", "f 1 2", "f plus"])
+async def test_what_is_typed_ahead_of_a_target_is_no_card_and_the_table_reads_why(tmp_path, keys):
+    async with table(tmp_path, "7", "8", "9") as (view, session):
+        in_one_write(view, keys)
+        await view.until(lambda: isinstance(session.request, TargetDue) and view.is_asked)
+        # Whether the question has come before the key is up to the machine.
+        assert view.app.screen.note.startswith(("Die Karte noch einmal", "Erst wird jemand"))
+        assert numbers(session) == [(7,), (8,), (9,)]
+
+
+async def test_what_is_typed_behind_a_target_in_the_same_breath_is_no_card(tmp_path):
+    async with table(tmp_path, "7", "8", "9") as (view, session):
+        await view.types("f", "b")
+        await view.until(lambda: view.app.screen._pointed.seat == 1 and view.is_asked)
+        view.app.screen._give(Point(1))
+        view.app.screen.on_key(Key("5", "5"))
+        await view.until(lambda: session.request == CallDue(2, True) and view.is_asked)
+        assert view.app.screen.note.startswith("Die Karte noch einmal")
+        assert numbers(session) == [(7,), (8,), (9,)]
+
+
+async def test_what_is_typed_behind_a_card_that_cannot_be_is_told_as_well(tmp_path):
+    async with table(tmp_path, "0", "8", "9") as (view, session):
+        in_one_write(view, "0 5 6")
+        told = all_on_the_table(0, session.match)
+        await view.until(lambda: view.app.screen.note.startswith(told) and view.is_asked)
+        assert "Die Karte noch einmal" in view.app.screen.note
+        assert numbers(session) == [(0,), (8,), (9,)]
+
+
+def test_cards_written_at_once_into_a_terminal_all_count(tmp_path):
+    record = tmp_path / "game.flip7"
+    with program(
+        *(tmp_path, "play", "--cards", "table", "--seats", "Anna,Ben,Cleo", "--dealer", "Anna"),
+        *("--record", record),
+    ) as terminal:
+        terminal.wait_for("Zahl")
+        terminal.send("5612")
+        terminal.wait_until(lambda: record.read_bytes().count(b'"card"') == 3)
+        assert terminal.wait_for("Noch eine")
 
 
 async def test_what_is_half_typed_is_seen_and_can_be_left(tmp_path):

@@ -123,7 +123,7 @@ def test_it_steps_by_event_by_turn_and_by_round_and_back(finished):
 def test_it_jumps_to_a_line_and_to_what_was_said(finished):
     with replay(finished) as terminal:
         opened(terminal)
-        press(terminal, "g", "Zu welcher Zeile")
+        press(terminal, ":", "Zu welcher Zeile")
         press(terminal, f"50{ENTER}", KEYS)
         comes_to(terminal, 50)
         assert "Noch nichts gesucht: [F] sucht." in press(terminal, "n", "gesucht")
@@ -211,7 +211,7 @@ def test_p059_an_open_game_shows_no_seed_and_ends_at_its_last_line(still_open):
         opened(terminal)
         press(terminal, END, "offen")
         comes_to(terminal, len(history.moments))
-        for keys, shown in (("w", "3.4 "), ("i", "Unterschied"), ("q", ""), ("h", "Karten"),
+        for keys, shown in (("w", "3.4 "), ("i", "Unterschied"), ("q", ""), ("c", "Karten"),
                             (ESCAPE, ""), ("t", "So liegt es"), (ESCAPE, "")):  # fmt: skip
             press(terminal, keys, shown)
             assert seed.encode() not in terminal.tail
@@ -319,7 +319,7 @@ def test_playing_on_from_a_moment_begins_a_new_game_with_the_same_cards(finished
     original = finished.read_bytes()
     with replay(finished, "--at", "20") as terminal:
         opened(terminal)
-        press(terminal, "h", "Von Zeile 20 an")
+        press(terminal, "c", "Von Zeile 20 an")
         assert "derselbe Stapel" in terminal.text
         press(terminal, ENTER, "[?] Hilfe")
     (new,) = [path for path in finished.parent.glob("*.flip7") if path != finished]
@@ -331,7 +331,7 @@ def test_playing_on_from_a_moment_begins_a_new_game_with_the_same_cards(finished
 def test_playing_on_with_listed_cards_says_which_cannot_come(finished):
     with replay(finished, "--at", "20") as terminal:
         opened(terminal)
-        press(terminal, "h", "Von Zeile 20 an")
+        press(terminal, "c", "Von Zeile 20 an")
         press(terminal, f"0 0{ENTER}", "liegt nicht")
         press(terminal, BACKSPACE * 3)
         press(terminal, "13")
@@ -408,11 +408,11 @@ def test_after_any_use_of_looking_back_the_game_goes_on_as_one_nobody_disturbed(
         before = record.read_bytes(), record.stat().st_mtime_ns
         press(terminal, "w", "zur Partie")
         for keys, shown in (
-            (HOME, "[2.1]"), (END, ""), ("g", "Zu welcher Zeile"), (f"2{ENTER}", "[2.3]"),
+            (HOME, "[2.1]"), (END, ""), (":", "Zu welcher Zeile"), (f"2{ENTER}", "[2.3]"),
             ("f", "Wonach sucht ihr?"), (f"Startkarte für Ben{ENTER}", "Fundstelle"),
             ("i", "verglichen"), (ESCAPE, "zur Partie"),
             ("r", "2.3 "), (ESCAPE, "zur Partie"),
-            ("h", "Karten, die kommen"), (ESCAPE, "zur Partie"),
+            ("c", "Karten, die kommen"), (ESCAPE, "zur Partie"),
             ("?", "Hilfe"), (ESCAPE, "zur Partie"),
             (END, ""), ("t", "So liegt es"), (ESCAPE, "zur Partie"),
             ("p", ""), ("p", ""), (RIGHT, ""), ("w", "[N] Noch eine"),
@@ -438,7 +438,7 @@ def test_what_if_leaves_the_running_game_saved_and_free(tmp_path):
         terminal.wait_open("[A B C]")
         before = record.read_bytes()
         press(terminal, "w", "zur Partie")
-        press(terminal, "h", "weiterspielen")
+        press(terminal, "c", "weiterspielen")
         press(terminal, ENTER, "[Q] beenden")
         (new,) = [path for path in tmp_path.glob("*.flip7") if path != record]
         assert SEED.encode() not in new.read_bytes()
@@ -449,7 +449,7 @@ def test_what_if_leaves_the_running_game_saved_and_free(tmp_path):
 def test_a_quarrel_is_entered_by_hand_and_settled(tmp_path):
     with program(tmp_path) as terminal:
         terminal.wait_for("Einen Streit klären")
-        press(terminal, "s", "So liegt es")
+        press(terminal, "t", "So liegt es")
         press(terminal, "A: 3 5 +4 second | B: 6 stopp | C: 12 7", "am Zug")
         terminal.send(ENTER)
         terminal.settle()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.running import flip7
 from tests.records import SEED as SECRET
-from tests.tui.places import program
+from tests.tui.places import F2, program
 from tests.tui.terminal import Terminal
 
 SEED = f"{SECRET}-2"
@@ -22,7 +22,7 @@ def play(record: Path) -> Terminal:
 def press(terminal: Terminal, label: str, until: str) -> str:
     """What the screen shows after this key, which counts once its label is bold."""
     terminal.wait_for(lambda _: terminal.is_bold(label))
-    terminal.send("\r" if label == "[Enter]" else label[1].lower())
+    terminal.send({"[Enter]": "\r", "[F2]": F2}.get(label, label[1].lower()))
     terminal.wait_for(until)
     return terminal.settle()
 
@@ -38,7 +38,7 @@ def to_the_result(terminal: Terminal) -> str:
 def test_p059_the_seed_is_shown_only_when_nothing_can_be_taken_back(tmp_path):
     record = tmp_path / "game.flip7"
     with play(record) as terminal:
-        assert "[S] zeigt den Seed, danach gilt das Ergebnis" in to_the_result(terminal)
+        assert "[F2] zeigt den Seed, danach gilt das Ergebnis" in to_the_result(terminal)
         # Looked back at from here or from another window, the game is not over for good either.
         told = [flip7(*words, record).stdout for words in (["verify"], ["explain"])]
         copy = tmp_path / "copy"
@@ -51,7 +51,7 @@ def test_p059_the_seed_is_shown_only_when_nothing_can_be_taken_back(tmp_path):
         press(terminal, "[S]", "[Enter]")
         press(terminal, "[Enter]", "[R] Revanche")
         assert SEED.encode() not in terminal.tail
-        press(terminal, "[S]", f"Seed {SEED}")
+        press(terminal, "[F2]", f"Seed {SEED}")
         before = record.read_bytes()
         # Its label is dim, and the key still says why.
         terminal.wait_for(lambda _: terminal.is_bold("[R]"))
@@ -63,4 +63,4 @@ def test_p059_the_seed_is_shown_only_when_nothing_can_be_taken_back(tmp_path):
     assert f"Seed „{SEED}“" in flip7("verify", record).stdout
     with program(tmp_path, "resume", record) as terminal:
         terminal.wait_for(f"Seed {SEED}")
-        assert "[S]" not in terminal.text
+        assert "[F2]" not in terminal.text

@@ -57,7 +57,7 @@ async def test_the_start_goes_on_and_calls_groups_only_where_there_are_some(tmp_
         keep_group(tmp_path, Roster(("Anna", "Ben"), group=name))
     async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
         listed = await help_at(pilot.app, pilot)
-    assert listed[does("start.resume")] == "W"
+    assert listed[does("start.resume")] == "C"
     assert listed[does("start.group1")] == "1, 2"
 
 

@@ -53,7 +53,7 @@ async def test_the_book_opens_at_a_paragraph(size, number, tmp_path):
         marked = app.screen.query_one("#contents", OptionList).highlighted_option
         assert marked is not None
         assert marked.id == number
-        await view.types("e")
+        await view.types("i")
         await view.until(
             lambda: "internationale" not in str(app.screen.query_one("#book", Static).content)
         )
@@ -115,7 +115,7 @@ def test_by_keys_contents_search_and_back(tmp_path):
         terminal.wait_for("1.1 Das Kartenspiel")
         terminal.send(DOWN * 8)
         terminal.wait_for("3.1 Noch eine · ")
-        terminal.send("s")
+        terminal.send("f")
         terminal.wait_for("Wonach sucht ihr?")
         terminal.send("schlange")
         terminal.wait_for("Absätze. Enter liest.")

@@ -65,14 +65,14 @@ async def test_the_table_goes_on_with_what_was_changed_meanwhile():
         async with camera(games) as view:
             session = await play(view, TABLE)
             lines = len(session.moments)
-            assert any(" %" in line for line in view.lines)
+            assert any("%)" in line for line in view.lines)
             await view.does("table.settings", SettingsScreen)
             await turn(view, "pace", times=3)
             await turn(view, "purist")
             await turn(view, "reduced_motion")
             await turn(view, "bell")
             await view.does("settings.leave", TableScreen)
-            await view.until(lambda: not any(" %" in line for line in view.lines))
+            await view.until(lambda: not any("%)" in line for line in view.lines))
             assert isinstance(view.app.screen, TableScreen)
             assert view.app.screen.pace.name == "slow"
             assert view.app.settings.bell

@@ -14,6 +14,7 @@ from flip7.engine.events import (
     MatchWon,
     SeriesBegan,
     ShieldSpent,
+    Shuffled,
     Tied,
 )
 from flip7.engine.state import Hand
@@ -106,6 +107,26 @@ async def test_the_ground_of_a_moment_can_be_read_in_every_theme(word, theme):
         text, _, below = ground.removeprefix("bold ").partition(" on ")
         pair = [Color.parse(colours[each.lstrip("$")]).get_truecolor() for each in (text, below)]
         assert contrast(*pair) >= 4.5
+
+
+async def test_the_words_in_the_prompt_have_the_colours_of_the_seat():
+    """Also those of a shuffle, which is nobody's alone."""
+    app = Asks(Label("N", "Noch eine"))
+    async with app.run_test(size=(100, 24)):
+        prompt = app.query_one(Prompt)
+        for event in (*MOMENTS.values(), Shuffled("10.2", 90)):
+            found = headline(event)
+            assert found is not None
+            prompt.show(PromptLook("Anna", asks=False, headline=found))
+            [style] = [
+                str(span.style)
+                for span in prompt.written(100, 3)[0].spans
+                if prompt.written(100, 3)[0].plain[span.start : span.end].strip() == found.words
+            ]
+            seat = replace(struck("VERZOCKT"), struck=Struck(found, FRAMES))
+            assert style == str(
+                ground_of(Content("x"), seat, drawing(is_painted=True)).spans[0].style
+            )
 
 
 def test_a_pair_is_seen_before_it_busts_and_a_second_chance_before_it_breaks():

@@ -14,18 +14,18 @@ def lines(played: Table, *, purist: bool = False) -> tuple[str, ...]:
 def test_p077_the_risk_is_right_and_names_who_is_next():
     played = table("Anna: 12 | Ben: 5", only="12*10 11*10 10*10 9*9 8*8 7*7 6*6")
     assert lines(played)[0] == (
-        "verzockt mit 10 von 60 Karten (16,7 %) · Stopp sichert 12 Punkte · danach Ben"
+        "verzockt mit 10 von 60 Karten (16,7\u202f%) · Stopp sichert 12 Punkte · danach Ben"
     )
 
 
 def test_p077_a_shield_catches_it():
     played = table("Anna: 12 second | Ben: 5", only="12 12 7 4")
-    assert lines(played)[0].startswith("2 von 4 Karten doppelt (50,0 %), Second Chance rettet")
+    assert lines(played)[0].startswith("2 von 4 Karten doppelt (50,0\u202f%), Second Chance rettet")
 
 
 def test_p077_when_the_pile_is_empty_the_discards_are_told():
     played = table("Anna: 12 | Ben: 5", only="", discards="12 7 7 4")
-    assert "erst wird gemischt, dann verzockt mit 1 von 4 Karten (25,0 %)" in lines(played)[0]
+    assert "erst wird gemischt, dann verzockt mit 1 von 4 Karten (25,0\u202f%)" in lines(played)[0]
 
 
 def test_p077_when_no_card_is_left_it_says_so():

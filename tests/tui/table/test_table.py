@@ -8,7 +8,7 @@ import pytest
 
 from flip7.record.verifying import verify
 from tests.tiers import one_in
-from tests.tui.places import DOWN, ENTER, RIGHT, UP, clicked, program
+from tests.tui.places import DOWN, ENTER, F4, RIGHT, UP, clicked, program
 from tests.tui.terminal import Terminal
 
 BROKEN_REPORTS = [
@@ -306,7 +306,7 @@ def test_p079_every_way_is_open_at_the_end(tmp_path):
     arguments = ["--seats", "Anna,Ben", "--seed", CALLS_FIRST, "--target", "1", "--record", record]
     with program(tmp_path, "play", *arguments) as terminal:
         _until_the_result(terminal)
-        terminal.send("p")
+        terminal.send(F4)
         terminal.wait_for("Summe")
         terminal.send("\x1b")
         terminal.wait_for("[R] Revanche")

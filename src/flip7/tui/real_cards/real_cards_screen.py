@@ -51,6 +51,8 @@ _SIGNS: Mapping[str, str] = {
 }
 """By the command of a key: its sign, as `Strokes` has it."""
 
+_NEVER = float("-inf")
+
 LEAST_LINES_BESIDE = 8
 """The buttons need a window of so many lines more than there are seats."""
 
@@ -85,7 +87,7 @@ class RealCardsScreen(TableScreen):
         self._strokes = Strokes(self.gate.now)
         self._early: list[Typed | TakeBack] = []
         self._aimed = False
-        self._too_early = ("", float("-inf"))
+        self._too_early = ("", _NEVER)
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -112,7 +114,8 @@ class RealCardsScreen(TableScreen):
             case HaveShuffled():
                 await self._reveal(await self.disk.carry_out(self.session.shuffle))
             case Point():
-                self._aimed = True
+                if self._too_early[1] > _NEVER:
+                    self.say(once_more())
                 await super()._answered(answer)
             case _:
                 await super()._answered(answer)
@@ -128,7 +131,7 @@ class RealCardsScreen(TableScreen):
             self._forget_typed()
             match = self.session.match
             if not may_be_shuffled_in(match.round, card):
-                self.note = all_on_the_table(card, match)
+                self.note = f"{all_on_the_table(card, match)} {self.note}".rstrip()
                 return
             if not await agreed(self, whether_shuffled(card), _("ja"), _("nein, vertippt")):
                 return
@@ -147,12 +150,13 @@ class RealCardsScreen(TableScreen):
     async def _pause(self) -> None:
         """A round or the game is over, unless that is taken back already."""
         goes_back = self._early[:1] == [TakeBack()]
-        if any(isinstance(early, Typed) for early in self._early):
-            self.say(once_more())
         self._forget_typed()
         await (self._answered(TakeBack()) if goes_back else super()._pause())
 
     def _forget_typed(self) -> None:
+        """What was typed ahead is no card; the table reads that it was one too many."""
+        if self._strokes.half or any(isinstance(each, Typed) for each in self._early):
+            self.say(once_more())
         self._early.clear()
         self._strokes.forget()
 
@@ -267,6 +271,13 @@ class RealCardsScreen(TableScreen):
             self._typed(made.card)
         else:
             self._show_prompt()
+
+    def _give(self, answer: Answer) -> None:
+        """The answer; what comes in the same breath belongs to what follows."""
+        super()._give(answer)
+        self._waiting = "nothing"
+        if isinstance(answer, Point):
+            self._aimed, self._too_early = True, ("", _NEVER)
 
     def _typed(self, card: Card) -> None:
         """This card is the answer, or the next one if nobody is asked yet."""

@@ -9,28 +9,16 @@ from msgspec.structs import replace
 from textual.content import Content
 from textual.message import Message
 
-from flip7.narrate.headlines import Headline, Kind
+from flip7.narrate.headlines import Headline
 from flip7.players.names import cells
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import doing
 from flip7.tui.shared.large_letters import large_letters
 from flip7.tui.shared.lines import cut, fitting, wrapped
+from flip7.tui.shared.moment_style import moment_style
 from flip7.tui.shared.rows import Rows, pressing
 from flip7.tui.shared.widths import NUMBERS_WIDTH
 from flip7.tui.themes import is_painted
-
-_HEADLINES: dict[Kind, str] = {
-    "busted": "bold reverse $text-error",
-    "frozen": "bold reverse $text-primary",
-    "flip7": "bold reverse $text-success",
-    "saved": "bold reverse $text-success",
-    "series": "bold reverse $text-warning",
-    "shuffled": "bold reverse $text-primary",
-    "tied": "bold reverse $text-warning",
-    "won": "bold reverse $text-success",
-}
-"""How the headline of each kind of moment is drawn; its word and signs say the same."""
-
 
 ButtonKind: TypeAlias = Literal["", "go", "stop"]
 """What a label is where there are colours: a button that goes on or one that ends, or quiet."""
@@ -318,7 +306,8 @@ class Prompt(Rows):
         look = self._look
         if look.headline is None:
             return None
-        shown = Content.styled(f" {look.headline.words} ", _HEADLINES[look.headline.kind])
+        style = moment_style(look.headline.kind, is_painted=self._is_painted)
+        shown = Content.styled(f" {look.headline.words} ", style)
         room = width - 4 - shown.cell_length
         return shown if len(wrapped(look.question, max(1, room))) <= height else None
 

@@ -91,14 +91,14 @@ class GameLog(Widget):
         told = [
             (moment.number, wrapped(sentences, width))
             for moment in self._moments
-            if (sentences := _sentences(moment, self._names))
+            if moment.number >= self._first and (sentences := _sentences(moment, self._names))
         ]
-        paragraphs = [lines for number, lines in told if number >= self._first]
+        paragraphs = [lines for _number, lines in told]
         if sum(map(len, paragraphs)) > height:
             room = height if self._first == 0 else height - height // 3
             while len(paragraphs) > 1 and sum(map(len, paragraphs)) > room:
                 paragraphs.pop(0)
-            self._first = told[len(told) - len(paragraphs)][0]
+            self._first = told[-len(paragraphs)][0]
         rows = [(line, "$text-muted") for lines in paragraphs[:-1] for line in lines]
         rows += [(line, "") for lines in paragraphs[-1:] for line in lines]
         return rows[-height:]

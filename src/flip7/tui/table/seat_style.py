@@ -2,7 +2,7 @@
 
 from textual.content import Content
 
-from flip7.narrate.headlines import Kind
+from flip7.tui.shared.moment_style import moment_style
 from flip7.tui.table.table_view import SeatLook
 from flip7.tui.table.tile import Drawing
 
@@ -25,18 +25,6 @@ _WORDS = {
     "gone": "$text-disabled",
 }
 
-_STRUCK: dict[Kind, str] = {
-    "busted": "$on-loud on $loud",
-    "frozen": "$on-card on $card-freeze",
-    "flip7": "$on-go on $go",
-    "saved": "$on-card on $card-second",
-    "series": "$on-card on $card-flip3",
-    "shuffled": "",
-    "tied": "$background on $gain",
-    "won": "$on-card on $card-bonus",
-}
-"""The ground of a whole seat to which something has just happened."""
-
 
 def ground_of(row: Content, look: SeatLook, draw: Drawing) -> Content:
     """A row of the seat on its ground: lit where somebody is asked, loud where it stands out."""
@@ -57,7 +45,7 @@ def _ground(look: SeatLook) -> str:
 
 def _loud(look: SeatLook) -> str:
     if look.struck is not None:
-        return f"bold {_STRUCK[look.struck.headline.kind]}"
+        return moment_style(look.struck.headline.kind, is_painted=True)
     return "bold $block-cursor-foreground on $block-cursor-background"
 
 
