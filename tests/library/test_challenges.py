@@ -44,6 +44,17 @@ def test_the_fewest_rounds_are_the_best_and_capitals_make_no_difference(tmp_path
     assert anna == Best("Anna", 4, 1, 2)
 
 
+def test_other_games_and_damaged_ones_are_passed_over(tmp_path):
+    (tmp_path / "2026-12-01-080000-a.flip7").write_bytes(b"{}\n")
+    usual = header_for(("Anna", "Ben"), rule_set("de-kosmos-2025"), 0, "KOSMOS")
+    Session.begin(usual, tmp_path / "2026-12-01-090000-b.flip7").close()
+    played(tmp_path, "2026-12-01-093000-c.flip7", ("Anna", "Haus"), house={"Haus": "bold"})
+    for hour in (10, 11):
+        played(tmp_path, f"2026-12-01-{hour}0000-d.flip7", target=200, seed=DAY)
+    played(tmp_path, "2026-12-01-120000-e.flip7", ("Ben",), rounds=6)
+    assert personal_bests(tmp_path) == [Best("Ben", 6, 1, 1)]
+
+
 def test_what_was_not_managed_and_what_is_open_is_no_best(tmp_path):
     played(tmp_path, "2026-12-01-100000-a.flip7", target=9999)
     rules = challenge_rules(4)

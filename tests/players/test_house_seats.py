@@ -45,6 +45,7 @@ def test_why_nobody_can_sit_down():
     too_long = why_nobody("A" * 41, "bold")
     assert too_long is not None
     assert "1 bis 40 Zeichen" in too_long
+    assert "AAAA" in too_long
     unknown = why_nobody("Anna", "hal")
     assert unknown is not None
     assert "„hal“" in unknown

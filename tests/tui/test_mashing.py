@@ -186,7 +186,7 @@ def test_p075_enter_held_where_a_game_begins_begins_one(tmp_path):
     keep(tmp_path, "over.flip7")
     with program(tmp_path, "replay", tmp_path / "over.flip7") as terminal:
         terminal.wait_for("abspielen")
-        terminal.send("h")
+        terminal.send("c")
         terminal.wait_for("weiterspielen")
         terminal.send(ENTER * 20)
         # Only then has no key come for a while.

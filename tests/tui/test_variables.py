@@ -51,7 +51,7 @@ def test_with_odd_variables_the_program_starts_and_is_left(names, tmp_path, monk
     with program(tmp_path / "games", env=odd) as terminal:
         terminal.wait_for("F L I P")
         terminal.settle(0.3)
-        terminal.send("b")
+        terminal.send("q")
         assert terminal.wait_exit() == 0
         assert b"Traceback" not in terminal.tail
     assert not list(tmp_path.glob("keys.log"))

@@ -170,7 +170,9 @@ async def test_people_go_between_two_cells(tmp_path):
         await write(view, "23")
         await view.does("pad.people", PlayersScreen)
         await view.until(lambda: view.is_asked)
-        await view.types("b", "enter")
+        await view.types("b")
+        await view.until(lambda: "Ben geht" in "".join(view.lines) and view.is_asked)
+        await view.types("enter")
         await view.until(lambda: session.match.present == (0, 2) and view.is_asked)
         await view.does("people.leave", PadScreen)
         assert kept(session.path, 2).texts == {0: "23"}

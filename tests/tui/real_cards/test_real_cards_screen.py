@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 from textual.events import Key
 
-from flip7.engine.cards import FLIP3, FREEZE, card_named
+from flip7.engine.cards import FLIP3, FREEZE, KINDS, card_named
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.narrate.asking import all_on_the_table, whether_shuffled
+from flip7.narrate.card_words import short_label
 from flip7.narrate.words import use_plain_signs
 from flip7.session import Session, header_for
 from flip7.tui.keys import keys_at
@@ -179,7 +180,9 @@ async def test_what_is_typed_while_somebody_is_pointed_at_is_no_card(tmp_path):
         await view.types("f", "5", "5")
         await view.until(lambda: isinstance(session.request, TargetDue) and view.is_asked)
         assert session.request.card == FREEZE
-        await view.types("5", "b")
+        await view.types("5")
+        await view.until(lambda: view.is_asked)
+        await view.types("b")
         await view.until(lambda: view.app.screen._pointed.seat == 1)
         assert numbers(session) == [(7,), (8,), ()]
 
@@ -332,7 +335,10 @@ async def test_the_next_one_is_named_in_large_letters_also_in_a_flip_three_and_w
         await view.types("t")
         await view.until(lambda: view.app.screen.look.labels[0].key == "A B C")
         assert reads(view, "Ben")
-        await view.types("a", "enter")
+        await view.types("a")
+        await view.until(lambda: view.app.screen._pointed.seat == 0 and view.is_asked)
+        await view.until(lambda: view.app.screen._opened("enter") >= 1)
+        await view.types("enter")
         await view.until(lambda: reads(view, "Anna 1/3"))
         await view.types("f")
         await view.until(lambda: reads(view, "Anna 2/3 > Freeze"))
@@ -430,3 +436,12 @@ async def test_a_card_typed_before_the_summary_is_asked_for_again_after_it(tmp_p
         told = "Die Karte noch einmal: Sie kam, bevor nach ihr gefragt war."
         await view.until(lambda: any(told in line for line in view.lines))
         assert numbers(session) == [(), (), ()]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (115, 30), (120, 40)])
+async def test_every_card_has_its_button(size, tmp_path):
+    async with table(tmp_path) as (view, _):
+        await view.of_size(size)
+        shown = view.app.screen.query_one(CardButtons)
+        read = " ".join(view.lines[shown.region.y : shown.region.bottom]).split()
+        assert read == [short_label(card) for card in KINDS]

@@ -14,6 +14,8 @@ from flip7.tui.table.faces import Face, role_of
 from flip7.tui.table.tile import tile_style
 from flip7.tui.themes import is_painted
 
+_MOST_LINES = 2
+
 
 class CardButtons(Rows):
     """A tile for each kind of card, in as many lines as they need."""
@@ -43,6 +45,15 @@ class CardButtons(Rows):
             )
             yield pressing(card, Content.styled(_words(card), style))
             yield Content(" ")
+
+
+def lines_of_buttons(width: int) -> int:
+    """How many lines all of them take; in very narrow windows the last ones are typed.
+
+    >>> [lines_of_buttons(width) for width in (60, 80, 100, 120)]
+    [2, 2, 2, 1]
+    """
+    return min(_MOST_LINES, len([*_lines(width, len(KINDS))]))
 
 
 def _words(card: Card) -> str:

@@ -23,7 +23,7 @@ from flip7.tui.keys import bindings_of, presses
 from flip7.tui.navigation import navigation
 from flip7.tui.pace import Pace
 from flip7.tui.real_cards import strokes
-from flip7.tui.real_cards.card_buttons import CardButtons
+from flip7.tui.real_cards.card_buttons import CardButtons, lines_of_buttons
 from flip7.tui.real_cards.card_prompts import (
     called,
     card_question,
@@ -99,7 +99,7 @@ class RealCardsScreen(TableScreen):
         fits = event.size.height >= seats + LEAST_LINES_BESIDE and event.size.height >= 20
         buttons = self.query_one(CardButtons)
         buttons.display = fits
-        buttons.styles.height = 1 if event.size.width >= 90 else 2
+        buttons.styles.height = lines_of_buttons(event.size.width)
 
     # The game
 

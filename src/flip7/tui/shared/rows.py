@@ -1,8 +1,10 @@
 """A widget of lines that draws anew only those that have changed, and knows what was clicked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rich.segment import Segment
+from rich.style import Style as RichStyle
 from textual import events
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -68,8 +70,29 @@ class Rows(Widget):
         if y not in self._strips:
             row = self._rows[y].truncate(size.width) if y < len(self._rows) else Content("")
             # The library's own way notes in every piece where it stands, for marking text.
-            self._strips[y] = Strip(row.render_segments(self.visual_style), row.cell_length)
+            drawn = _in_few_pieces(row.render_segments(self.visual_style))
+            self._strips[y] = Strip(drawn, row.cell_length)
         return self._strips[y]
+
+
+def _in_few_pieces(segments: Iterable[Segment]) -> list[Segment]:
+    """The same to look at, with less to write: a blank has no ink, so it takes the one before."""
+    pieces: list[Segment] = []
+    for segment in segments:
+        last = pieces[-1] if pieces else segment
+        one, other = last.style, segment.style
+        if pieces and (one == other or (segment.text.isspace() and _has_ground_of(one, other))):
+            pieces[-1] = Segment(last.text + segment.text, one)
+        else:
+            pieces.append(segment)
+    return pieces
+
+
+def _has_ground_of(one: RichStyle | None, other: RichStyle | None) -> bool:
+    """Whether blanks look, and press, the same in both."""
+    if one is None or other is None or one.bgcolor != other.bgcolor or one.meta != other.meta:
+        return False
+    return not any(style.reverse or style.underline or style.strike for style in (one, other))
 
 
 def _is_same(one: Content, other: Content) -> bool:

@@ -25,9 +25,14 @@ class Motion:
         """Enough: whatever is moving shows its end."""
         self._ended.set()
 
+    @property
+    def turns_cards(self) -> bool:
+        """Whether a card is seen from its back first."""
+        return self._turns > 0
+
     async def turn(self, show: Callable[[int], None]) -> None:
         """One card; ``show`` draws it from a side, `BACK` or `EDGE`."""
-        if self._turns:
+        if self.turns_cards:
             await self._move([(BACK, self._turns), (EDGE, self._turns / 2)], show)
 
     async def grow(self, show: Callable[[int], None], seconds: float) -> None:

@@ -67,7 +67,8 @@ class Stage:
     async def turn_over(self, before: Match, moment: Moment) -> None:
         """The card is seen from its back first, where it is drawn; the deal goes on without."""
         due, screen = before.request, self._screen
-        if is_plain_deal(moment.events) or not isinstance(due, CardDue):
+        is_seen = self._motion.turns_cards and not is_plain_deal(moment.events)
+        if not is_seen or not isinstance(due, CardDue):
             return
         lying, seat = view_of(before), due.seat
         screen.table.tell(told_before(self._session, moment), screen.note)
