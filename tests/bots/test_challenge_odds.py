@@ -7,7 +7,7 @@ from flip7.bots.challenge_odds import LEVELS, MANAGED, TRIED, challenge_odds
 from flip7.bots.characters import CHARACTERS
 from flip7.bots.simulation import play_games
 from flip7.engine.ruleset import RULE_SETS
-from flip7.narrate.challenge_odds import odds_told
+from flip7.narrate.challenge import odds_told
 from tests.builders import DE
 
 MEASURED = pytest.mark.parametrize(("edition", "people"), MANAGED)

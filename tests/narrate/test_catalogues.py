@@ -74,9 +74,9 @@ OFFERING = {
     "leute: gehen und dazukommen.",
     "u: Letztes zurücknehmen.",
     "Enter: beenden. revanche: noch einmal.",
-    "Enter: beenden. revanche: noch einmal. u: letzten Stopp zurücknehmen.",
-    "Enter: beenden; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal. "
-    "u: letzten Stopp zurücknehmen.",
+    "Enter: beenden; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal.",
+    "Enter: weiter. u: zurücknehmen.",
+    "korrektur: eine frühere Runde.",
     "Wer geht, mit Buchstabe oder Name. neu: jemand kommt dazu. u: Letztes zurücknehmen. "
     "Enter: zurück zur Runde.",
 }

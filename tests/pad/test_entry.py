@@ -65,7 +65,7 @@ def test_cards_in_front_of_others_are_not_in_front_of_anybody_else():
     assert understood("1 5").points == 6
     with pytest.raises(NoEntry) as refused:
         understood("1 5", DE_KOSMOS_2025, others)
-    assert refused.value.code == "cell-too-many-of-a-card"
+    assert refused.value.code == "cell-card-elsewhere"
 
 
 CAUSES: dict[Code, Callable[[], object]] = {
@@ -79,6 +79,7 @@ CAUSES: dict[Code, Callable[[], object]] = {
     "cell-number-twice": lambda: understood("5 5"),
     "cell-too-many-numbers": lambda: understood("0 1 2 3 4 5 6 7"),
     "cell-too-many-of-a-card": lambda: understood("5 x2 x2"),
+    "cell-card-elsewhere": lambda: understood("1 5", DE_KOSMOS_2025, bag_of((card_named("1"),))),
 }
 
 

@@ -39,7 +39,7 @@ def test_the_same_card_never_lies_in_front_of_two_people():
     assert round.entered(0, "1 6").points(1) == (7,)
     with pytest.raises(NoEntry) as refused:
         round.entered(1, "1 6")
-    assert refused.value.code == "cell-too-many-of-a-card"
+    assert refused.value.code == "cell-card-elsewhere"
 
 
 def test_kept_cells_that_are_wrong_or_of_nobody_there_are_left_out():

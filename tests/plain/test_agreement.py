@@ -2,7 +2,7 @@
 
 import pytest
 
-from flip7.library.agreement import once_more
+from flip7.library.agreement import agreements_told, once_more
 from flip7.narrate.complaints import complain
 from flip7.session import Session
 from tests.agreements import BRANCHES, before_the_call, won
@@ -43,3 +43,11 @@ def test_once_the_game_was_left_the_result_stands_and_it_is_said(tmp_path):
     again = Session.resume(session.path)
     again.allows_agreements = True
     assert complain(again.why_no_agreement or "") in " ".join(left(again, ["u"])[1])
+
+
+def test_the_result_says_how_often_and_the_win_is_told_once(tmp_path):
+    session = won(tmp_path)
+    told = left(session, ["u", "einverstanden", "einverstanden", *["s"] * 4, ""])[1]
+    assert session.is_over
+    assert agreements_told(session) in told
+    assert sum("gewinnt" in line for line in told) == 2  # once before it was taken back

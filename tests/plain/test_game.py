@@ -224,7 +224,7 @@ def test_after_a_round_of_a_challenge_nobody_is_asked_to_come_or_go(tmp_path):
     session = Session.begin(header_for(("Anna",), rules, 0, "KOSMOS"), tmp_path / "game.flip7")
     _, told = typed(session, ["s", "leute"])
     assert session.resting is not None
-    asked = "Enter: nächste Runde. u: Letztes zurücknehmen."
+    asked = "Runde 2 von 4. Enter: nächste Runde. u: Letztes zurücknehmen."
     assert told[told.index(asked) :][:2] == [asked, spoken.unknown("leute", asked)]
 
 
@@ -283,7 +283,7 @@ def test_a_win_by_stopp_is_offered_to_be_taken_back(tmp_path):
     session = Session.begin(header, tmp_path / "game.flip7")
     _, told = typed(session, ["s", "s"])
     assert session.match.winner is not None
-    assert told[-1].endswith(" u: letzten Stopp zurücknehmen.")
+    assert told[-1].endswith(" u: Letztes zurücknehmen.")
     typed(session, ["u"])
     assert session.match.winner is None
 

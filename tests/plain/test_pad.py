@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from flip7.engine.cards import card_named
 from flip7.engine.ruleset import rule_set
 from flip7.library.score_pad import opens_the_pad
 from flip7.narrate.complaints import complain
@@ -123,3 +124,44 @@ def test_people_enter_the_points_of_the_house(tmp_path):
     told = typed(session, "5", "12 7", "x", "")
     assert whose_points("Ben, Runde 1", is_of_the_house=True) in told
     assert session.match.totals == (5, 19, 0)
+
+
+def test_a_win_by_points_is_told_once_and_a_correction_takes_it_away(tmp_path):
+    session = begun(tmp_path)
+    told = typed(session, "210", "2", "3", "", "korrektur", "1", "a", "21")
+    assert sum("gewinnt" in line for line in told) == 1
+    assert session.match.totals == (21, 2, 3)
+    assert not session.is_over
+
+
+def test_a_round_of_cards_is_corrected_at_the_summary_and_at_the_next_card(tmp_path):
+    session = begun(tmp_path)
+    typed(session, "kartenweise", "5", "6", "7", "s", "s", "s", "korrektur", "1", "a", "8")
+    assert session.match.totals == (8, 6, 7)
+    told = typed(session, "", "kartenweise", "korrektur", "1", "b", "9", "12")
+    assert session.match.totals == (8, 9, 7)
+    assert sum("berichtigt" in line for line in told) == 1
+
+
+def test_a_correction_is_given_up_by_u_and_helped_by_a_question_mark(tmp_path):
+    session = begun(tmp_path)
+    typed(session, "1", "2", "3", "")
+    before = session.path.read_bytes()
+    for answers in (("u",), ("1", "u"), ("1", "b", "u"), ("?", "u")):
+        told = typed(session, "korrektur", *answers)
+        assert not any("geht hier nicht" in line for line in told)
+    assert session.path.read_bytes() == before
+
+
+def test_back_in_a_round_of_cards_the_cards_are_asked(tmp_path):
+    session = begun(tmp_path)
+    typed(session, "kartenweise", "5", "6", "7", "s", "s", "s", "", "zettel", *["u"] * 7)
+    assert not opens_the_pad(session) or session.in_force == [session.moments[0]]
+    told = typed(session, "kartenweise", "5", "6", "7", "s", "s", "s", "", "zettel", *["u"] * 6)
+    assert any(line.startswith("Startkarte für Anna") for line in told[-2:])
+
+
+def test_why_a_card_cannot_lie_there_is_said_as_it_is(tmp_path):
+    told = typed(begun(tmp_path), "7 x2 x2", "7 x2", "8 x2")
+    assert complain("cell-too-many-of-a-card", card=card_named("x2"), most=1) in told
+    assert complain("cell-card-elsewhere", card=card_named("x2"), most=1) in told

@@ -110,7 +110,7 @@ def test_whoever_leaves_can_make_somebody_win(tmp_path):
     first, *others = [seat for seat, total in enumerate(session.match.totals) if total == top]
     leave = [answer for seat in others for answer in ("abc"[seat], "")]
     _, told = typed(session, ["leute", *leave, "u", "q"])
-    assert f"{NAMES[first]} gewinnt!" in told
+    assert f"{NAMES[first]} gewinnt mit {top} Punkten!" in told
     assert session.match.winner is None, "and that can be taken back"
 
 

@@ -3,13 +3,14 @@
 The house decides the same again, so what it has answered is worth nothing of itself.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from flip7.bots.characters import CHARACTERS
-from flip7.engine.inputs import Call, Give
+from flip7.engine.inputs import Call, Give, Turn
 from flip7.engine.requests import CallDue
 from flip7.record.game import Game
-from flip7.record.lines import Undo
+from flip7.record.header import Header
+from flip7.record.lines import Line, Undo
 from flip7.record.timeline import Moment
 
 
@@ -21,6 +22,13 @@ def is_of_the_house(game: Game, seat: int) -> bool:
 def unknown(characters: Iterable[str | None]) -> tuple[str, ...]:
     """Those of these characters that nobody knows: people answer for their seats."""
     return tuple(each for each in characters if each is not None and each not in CHARACTERS)
+
+
+def person_spoke_last(lines: Sequence[Header | Line], characters: Sequence[str | None]) -> bool:
+    """Whether the last of these lines at a round is a person's call or choice: it may be a slip."""
+    played = (line for line in reversed(lines) if isinstance(line, Call | Give | Turn))
+    last = next(played, None)
+    return isinstance(last, Call | Give) and characters[last.seat] not in CHARACTERS
 
 
 def undoes(game: Game) -> int:

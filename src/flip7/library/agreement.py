@@ -49,6 +49,13 @@ def what_is_agreed_on(session: Session, names: Sequence[str]) -> str:
     return fill(template, name=names[call.line.seat], cards=listed_cards(cards))
 
 
+def agreements_told(session: Session) -> str:
+    """How often the table has agreed to take a card back, for its result; empty if never (12.6)."""
+    often = session.agreements
+    template = _("{often}-mal wurde „Noch eine“ einvernehmlich zurückgenommen.")
+    return fill(template, often=often) if often else ""
+
+
 def once_more(session: Session) -> str:
     """The second question: what can no longer be taken back after that."""
     assert session.why_no_agreement is None

@@ -115,8 +115,11 @@ def _cards(words: list[str], rules: RuleSet, elsewhere: Bag) -> Cards:
     for card, copies in Counter(cards).items():
         if is_number(card) and copies > 1:
             raise NoEntry("cell-number-twice", card=card)
-        if copies + count(elsewhere, card) > (most := count(deck, card)):
+        most = count(deck, card)
+        if copies > most:
             raise NoEntry("cell-too-many-of-a-card", card=card, most=most)
+        if copies + count(elsewhere, card) > most:
+            raise NoEntry("cell-card-elsewhere", card=card, most=most)
     for card in cards:
         # A Second Chance is worth nothing once the round is over (6.4).
         hand = hand if card == SECOND else lay(hand, card)

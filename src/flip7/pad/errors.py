@@ -15,6 +15,7 @@ Code: TypeAlias = Literal[
     "cell-number-twice",
     "cell-too-many-numbers",
     "cell-too-many-of-a-card",
+    "cell-card-elsewhere",
 ]
 
 

@@ -4,31 +4,31 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar, assert_never
 
-from flip7.bots.across_the_house import unknown
-from flip7.engine.events import Event, RoundBegan, RoundEnded
+from flip7.bots.across_the_house import person_spoke_last
+from flip7.engine.events import Corrected, Event, RoundBegan, RoundEnded
 from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.agreement import may_go_back, once_more, what_is_agreed_on
-from flip7.library.games import new_game_path, seed_was_known
-from flip7.library.rematch import rematch_of
 from flip7.library.save_status import how_it_is_left, where_it_went
 from flip7.narrate.asking import ask, outcome, why_not_them
+from flip7.narrate.challenge import what_each_needs, which_round
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.rulebook import load, plain_paragraph
 from flip7.narrate.sentences import short, taken_back, tell
-from flip7.narrate.shown import shown, shown_path
 from flip7.narrate.words import _, fill
 from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import Command, meaning, seat_meant
+from flip7.plain.challenge import about_the_challenge
+from flip7.plain.ending import ask_at_the_end, say_seal
 from flip7.plain.lines import Left, Lines
 from flip7.plain.people import leave_and_arrive
 from flip7.plain.real_cards import ask_for_card
-from flip7.plain.setup import plays_unsaved
+from flip7.players.house_seats import whom_people_answer_for
 from flip7.players.names import LONGEST_NAME, shown_names
 from flip7.players.seat_letters import are_numbers, seat_letters
 from flip7.record.timeline import Moment
 from flip7.replay.parting_paragraphs import asking_paragraph
-from flip7.session import NotSaved, Session
+from flip7.session import Session
 from flip7.terminal.gone import TerminalGone
 
 Happened = TypeVar("Happened")
@@ -112,14 +112,17 @@ class Conversation:
             self.say(complain("no-locks"))
         if session.shuffled_anew:
             self.say(complain("shuffled-anew"))
-        for character in unknown(session.characters):
-            self.say(complain("people-answer", found=character))
+        for told in whom_people_answer_for(session.characters, self.names):
+            self.say(told)
+        for told in about_the_challenge(session, self.games):
+            self.say(told)
         if len(session.moments) > 1:
             self._say_stand()
             self.tell(self._since_the_round_ended())
+            if session.is_over and session.resting is None:
+                self.say(ask(session.request, self.names))
             return
-        if session.commitment is not None:
-            self.say(fill(_("Siegel {seal}."), seal=session.commitment))
+        say_seal(self)
         self.tell(session.moments[0].events)
 
     def _say_goodbye(self) -> None:
@@ -128,63 +131,33 @@ class Conversation:
             self.say(told)
 
     def _end(self) -> bool:
-        """Says who has won, and the proof; the last Stopp goes back until the seed is shown."""
-        session = self.session
-        self.say(ask(session.request, self.names))
-        self._say_ranking()
-        hides_its_seed = session.hides_its_seed
-        self._say_proof()
-        self.say(shown_path(session.path))
-        told = _("Enter: beenden. revanche: noch einmal. u: letzten Stopp zurücknehmen.")
-        if not may_go_back(session):
-            told = _("Enter: beenden. revanche: noch einmal.")
-        elif hides_its_seed:
-            told = _(
-                "Enter: beenden; der Seed kommt, und das Ergebnis gilt. revanche: noch "
-                "einmal. u: letzten Stopp zurücknehmen."
-            )
-        while (chosen := self._chosen(told, told, "confirm", "rematch", "undo")) == "undo":
-            if self.take_back():
-                return True
-        if hides_its_seed:
-            session.let_it_stand()
-            self._say_proof()
-        return chosen == "rematch" and not self._begin_again()
-
-    def _begin_again(self) -> bool:
-        """Whether the rematch has begun; if it cannot be written, the table may want it unsaved."""
-        header, path = rematch_of(self.session), new_game_path(self.games)
-        try:
-            self._again = Session.begin(header, path)
-        except NotSaved as error:
-            if plays_unsaved(not_saved(error, path), self._lines):
-                self._again = Session.begin(header, path, unsaved=True)
-        return self._again is not None
-
-    def _say_proof(self) -> None:
-        """Says seed and seal, or the seal alone while the seed is hidden."""
-        session = self.session
-        if session.seed is not None:
-            seed = shown(session.seed, 64)
-            self.say(fill(_("Seed {seed} · Siegel {seal}"), seed=seed, seal=session.commitment))
-            if seed_was_known(session.path, session.seed):
-                self.say(complain("known-seed"))
-        elif session.commitment is not None:
-            self.say(fill(_("Siegel {seal}."), seal=session.commitment))
+        """Whether the game goes on after all."""
+        after = ask_at_the_end(self, self._lines)
+        self._again = after.again
+        return after.plays_on
 
     def _sum_up(self) -> None:
         """The round is over; the next one begins when the table has read that."""
-        self._say_ranking()
+        match, rules = self.session.match, self.session.header.rules
+        self.say_ranking()
         choices: tuple[Command, ...] = ("confirm", "undo")
         told = _("Enter: nächste Runde.")
-        if self.session.header.rules.challenge is None:
+        if rules.challenge is None:
             choices += ("people",)
             told += f" {_('leute: gehen und dazukommen.')}"
+        else:
+            self.say(" ".join(what_each_needs(match, self.names)))
+            told = f"{which_round(match.round.number, rules)}. {told}"
         if may_go_back(self.session):
             told += f" {_('u: Letztes zurücknehmen.')}"
-        match self._chosen(told, told, *choices):
+        if self.session.has_real_cards:
+            choices += ("correct",)
+            told += f" {_('korrektur: eine frühere Runde.')}"
+        match self.chosen(told, told, *choices):
             case "undo":
                 self.take_back()
+            case "correct":
+                self.correct()
             case "people":
                 leave_and_arrive(self)
             case _:
@@ -194,7 +167,13 @@ class Conversation:
     # Asking
 
     def _hear_the_house(self) -> None:
-        """The house says or chooses what it would every time."""
+        """The house says or chooses what it would every time; before that a slip can go back."""
+        lines = [moment.line for moment in self.session.in_force]
+        if person_spoke_last(lines, self.session.characters) and may_go_back(self.session):
+            told = _("Enter: weiter. u: zurücknehmen.")
+            if self.chosen(told, told, "confirm", "undo") == "undo":
+                self.take_back()
+                return
         match self.session.house_answer():
             case Call(_, hit):
                 self.tell(self.carry_out(lambda: self.session.say(hit=hit)).events)
@@ -209,7 +188,7 @@ class Conversation:
             "n: noch eine. s: Stopp. u: zurücknehmen. stand: alle Karten. z: zählen. w: "
             "warum. q: beenden."
         )
-        match self._chosen(question, helped, "hit", "stay", "undo"):
+        match self.chosen(question, helped, "hit", "stay", "undo"):
             case "hit":
                 self.tell(self.carry_out(lambda: session.say(hit=True)).events)
             case "stay" if due.may_stay:
@@ -262,7 +241,7 @@ class Conversation:
                 would_be = outcome(due.card, due.seat, meant, names, self.session.match)
                 self.say(fill(_("{outcome} Enter bestätigt."), outcome=would_be))
 
-    def _chosen(self, question: str, helped: str, *choices: Command) -> Command:
+    def chosen(self, question: str, helped: str, *choices: Command) -> Command:
         """Asks until one of these is typed."""
         self.say(question)
         while True:
@@ -317,7 +296,7 @@ class Conversation:
         self.say(not_saved(error, self.session.path))
         told = _("Enter: noch einmal versuchen. weiter: ohne Speichern weiterspielen. q: beenden.")
         self._in_trouble = True
-        if self._chosen(told, told, "confirm", "unsaved") == "unsaved":
+        if self.chosen(told, told, "confirm", "unsaved") == "unsaved":
             self.session.play_unsaved()
         self._in_trouble = False
 
@@ -335,14 +314,19 @@ class Conversation:
         # Whoever came has no name at this table afterwards.
         in_force, names = session.in_force, self.names
         moment = self.carry_out(step)
-        for each in in_force:
-            if not session.moments[each.number - 1].in_force:
-                self.say(_what_was_taken_back(each.events, names))
+        gone = [each for each in in_force if not session.moments[each.number - 1].in_force]
+        told = [what for each in gone if (what := _what_was_taken_back(each.events, names))]
+        for what in told or [_("Zurückgenommen.")]:
+            self.say(what)
         self.tell(moment.events)
         return True
 
     def write_points(self) -> bool:
         """Only real cards have points of their own."""
+        return False
+
+    def correct(self) -> bool:
+        """Only real cards can have been counted wrongly."""
         return False
 
     def _undo(self) -> Moment:
@@ -353,7 +337,7 @@ class Conversation:
         helped = _("einverstanden: alle wollen es so. Enter: es gilt.")
         questions = (what_is_agreed_on(self.session, self.names), once_more(self.session))
         return all(
-            self._chosen(f"{question} {helped}", helped, "agreed", "confirm") == "agreed"
+            self.chosen(f"{question} {helped}", helped, "agreed", "confirm") == "agreed"
             for question in questions
         )
 
@@ -371,7 +355,8 @@ class Conversation:
         for line in spoken.stand(session.match, self.letters, self.names, session.commitment):
             self.say(line)
 
-    def _say_ranking(self) -> None:
+    def say_ranking(self) -> None:
+        """The totals of those still there, best first."""
         for line in spoken.standings(self.session.match, self.names):
             self.say(line)
 
@@ -400,7 +385,7 @@ class Conversation:
         """How the next round begins, with those who are there now."""
         story = self.session.story
         began = max(place for place, event in enumerate(story) if isinstance(event, RoundBegan))
-        return story[began:]
+        return [event for event in story[began:] if not isinstance(event, Corrected)]
 
     def _since_the_round_ended(self) -> list[Event]:
         """Everything since the line that ended the round, while the table looks at its summary."""
@@ -425,6 +410,6 @@ class Conversation:
         return seat_letters(len(self.session.header.names), self.session.story)
 
 
-def _what_was_taken_back(events: Sequence[Event], names: Sequence[str]) -> str:
+def _what_was_taken_back(events: Sequence[Event], names: Sequence[str]) -> str | None:
     told = next((event for event in events if short(event, names)), None)
-    return _("Zurückgenommen.") if told is None else taken_back(told, names)
+    return None if told is None else taken_back(told, names)

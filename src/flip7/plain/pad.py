@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from flip7.engine.events import RoundEnded, Tied
+from flip7.engine.events import MatchWon, Reached, RoundEnded, Tied
 from flip7.engine.options import typed_number
 from flip7.library.score_pad import ScorePad, may_be_points
 from flip7.narrate.card_words import listed
@@ -19,6 +19,9 @@ from flip7.plain.lines import Lines
 from flip7.plain.people import leave_and_arrive
 from flip7.record.timeline import Moment
 from flip7.session import Session
+
+_WORTH_SAYING = (RoundEnded, Tied, MatchWon, Reached)
+"""What is told of a round that was entered: its points everybody has just heard."""
 
 
 def play_pad(
@@ -99,7 +102,7 @@ class PadConversation(Conversation):
             case "people":
                 self._change_people()
             case "correct":
-                self._correct()
+                self.correct()
             case "close":
                 self._close()
             case "cards":
@@ -135,13 +138,13 @@ class PadConversation(Conversation):
             _("Alle Punkte von Runde {number} sind da. Enter: abschließen. u: zurücknehmen."),
             number=round.number,
         )
-        match self._chosen(told, self._helped, "confirm", "close", "undo", "people", "correct"):
+        match self.chosen(told, self._helped, "confirm", "close", "undo", "people", "correct"):
             case "undo":
                 self.take_back()
             case "people":
                 self._change_people()
             case "correct":
-                self._correct()
+                self.correct()
             case _:
                 self._close()
 
@@ -176,59 +179,66 @@ class PadConversation(Conversation):
                 _("Von {people} fehlt etwas. fertig: trotzdem, mit 0 Punkten. Enter: nein."),
                 people=people,
             )
-            if self._chosen(told, told, "close", "confirm") == "confirm":
+            if self.chosen(told, told, "close", "confirm") == "confirm":
                 return
         moment = self.carry_out(self.pad.close)
-        self.tell([event for event in moment.events if isinstance(event, RoundEnded | Tied)])
+        self.tell([event for event in moment.events if isinstance(event, _WORTH_SAYING)])
         self._last_asked = -1
         if not self.session.is_over:
-            self._say_ranking()
+            self.say_ranking()
             self._say_round()
 
-    def _correct(self) -> None:
+    def correct(self) -> bool:
         """Asks which points of which round were others, and for how many they were."""
         number = self._round_meant()
         seat = None if number is None else self._person_meant(number)
         if number is None or seat is None:
-            return
+            return False
         before = self.pad.points(number, seat)
         question = fill(_("Wie viele Punkte statt {before}? Enter: keine Änderung."), before=before)
-        self.say(question)
-        typed = self.typed()
-        if not typed:
-            return
+        typed = self._typed_for(question)
+        if typed is None:
+            return False
         try:
             points = self.pad.meaning(number, seat, typed).points
         except NoEntry as why:
             self.say(complain(why.code, **why.details))
-            return
+            return False
         self.tell(self.carry_out(partial(self.pad.correct, number, seat, points)).events)
+        return True
+
+    def _typed_for(self, question: str) -> str | None:
+        """The answer to one question of a correction; None where it is given up."""
+        self.say(question)
+        typed, command = self.heard(question, question)
+        return None if command in ("confirm", "undo") else typed
 
     def _round_meant(self) -> int | None:
         """A finished round; None where none is meant."""
         finished = self.session.match.finished
-        question = _("Welche Runde?")
-        self.say(question)
-        typed = self.typed()
+        question = _("Welche Runde? Enter: keine Änderung.")
+        typed = self._typed_for(question)
+        if typed is None:
+            return None
         number = typed_number(typed)
         if number is None or finished.get(number) is None:
-            if typed:
-                self.say(spoken.unknown(typed, question))
+            self.say(spoken.unknown(typed, question))
             return None
         return number
 
     def _person_meant(self, number: int) -> int | None:
         """Somebody who was there in this round; None where nobody is meant."""
-        question = _("Wessen Punkte?")
-        self.say(question)
-        typed = self.typed()
+        question = _("Wessen Punkte? Enter: keine Änderung.")
+        typed = self._typed_for(question)
+        if typed is None:
+            return None
         there = [seat for seat in self.pad.seats if self.pad.points(number, seat) is not None]
         seat = seat_meant(typed, self.letters, self.names, there)
         if seat is not None and seat in there:
             return seat
         if seat is not None:
             self.say(complain("nobody-sat-there", name=self.names[seat], number=number))
-        elif typed:
+        else:
             self.say(spoken.unknown(typed, question))
         return None
 
@@ -248,6 +258,9 @@ class PadConversation(Conversation):
     def _undo(self) -> Moment:
         moment = self.pad.take_back()
         assert moment is not None
+        if self.pad.round is None and not self.session.is_over:
+            # What is open again was played card by card.
+            self.on_the_pad = False
         return moment
 
     def _say_stand(self) -> None:
@@ -255,7 +268,7 @@ class PadConversation(Conversation):
         if not self.on_the_pad:
             super()._say_stand()
             return
-        self._say_ranking()
+        self.say_ranking()
         cells = {} if self.pad.round is None else self.pad.round.cells
         for seat, cell in cells.items():
             told = entry_told(cell.entry)

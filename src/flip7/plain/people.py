@@ -58,6 +58,15 @@ class Talk(Protocol):
     def carry_out(self, step: Callable[[], Happened]) -> Happened:
         """The result of a step of the session, once it is saved or people play on unsaved."""
 
+    def chosen(self, question: str, helped: str, *choices: Command) -> Command:
+        """The first of these commands somebody types."""
+
+    def say_ranking(self) -> None:
+        """The totals, a line a person, best first."""
+
+    def correct(self) -> bool:
+        """Other points for a finished round are asked; False where nothing was corrected."""
+
     def write_points(self) -> bool:
         """The round is entered as points from here on; False where it cannot be."""
 

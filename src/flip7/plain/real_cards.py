@@ -30,6 +30,9 @@ def ask_for_card(table: Talk, due: CardDue | CallDue) -> None:
                 return
             case "points" if table.write_points():
                 return
+            case "correct":
+                table.correct()
+                return
             case "hit" if isinstance(due, CallDue):
                 table.tell(table.carry_out(lambda: session.say(hit=True)).events)
                 return

@@ -9,6 +9,7 @@ from flip7.engine.state import Hand, Match, Round
 from flip7.narrate import statuses
 from flip7.narrate.asking import waits
 from flip7.narrate.card_words import label, listed, listed_cards
+from flip7.narrate.challenge import which_round
 from flip7.narrate.odds import next_told, of_an_empty_pile, risk_told, secured_told
 from flip7.narrate.shown import shown
 from flip7.narrate.words import _, fill, ngettext
@@ -58,8 +59,8 @@ def stand(match: Match, letters: Letters, names: Names, commitment: str | None) 
     """Everything that lies on the table, a line a person."""
     round = match.round
     yield fill(
-        _("Runde {number}, {dealer} gibt. Im Stapel {pile}, in der Ablage {discards}."),
-        number=round.number,
+        _("{round}, {dealer} gibt. Im Stapel {pile}, in der Ablage {discards}."),
+        round=which_round(round.number, round.rules),
         dealer=names[round.dealer],
         pile=size(round.pile),
         discards=size(round.discards),

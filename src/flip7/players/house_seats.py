@@ -1,8 +1,10 @@
 """Seats played by the house, as they are typed: a name and a character, `Rechner=counter`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from flip7.bots.across_the_house import unknown
 from flip7.bots.characters import CHARACTERS
+from flip7.narrate.card_words import listed
 from flip7.narrate.characters import described
 from flip7.narrate.complaints import complain
 from flip7.players.names import LONGEST_NAME, clean_name, seat_names
@@ -36,6 +38,14 @@ def why_nobody(name: str, character: str | None) -> str | None:
     if character is not None and character not in CHARACTERS:
         return complain("unknown-character", found=character, known=tuple(CHARACTERS))
     return None
+
+
+def whom_people_answer_for(characters: Sequence[str | None], names: Sequence[str]) -> Iterator[str]:
+    """For every character of a game that nobody knows: at whose seats people answer."""
+    for character in dict.fromkeys(unknown(characters)):
+        seats = [seat for seat, each in enumerate(characters) if each == character]
+        people = listed(names[seat] for seat in seats)
+        yield complain("people-answer", found=character, names=people)
 
 
 def next_character(text: str) -> str:

@@ -8,7 +8,7 @@ from textual.widgets import Static
 from flip7.engine.requests import MatchOver
 from flip7.engine.ruleset import INT_THE_OP_2025
 from flip7.library.challenges import challenge_rules, is_of_a_day, seed_of
-from flip7.narrate.challenge_odds import odds_told
+from flip7.narrate.challenge import odds_told
 from flip7.narrate.complaints import complain
 from flip7.narrate.editions import edition
 from flip7.tui import app

@@ -21,7 +21,6 @@ SENTENCES: Mapping[str, str] = {
         "Die {card} liegt zweimal da: Das ist verzockt, und dann steht hier ein x allein."
     ),
     "cell-too-many-numbers": N_("Mehr als {most} Zahlen liegen vor niemandem."),
-    "cell-too-many-of-a-card": N_(
-        "{card} gibt es nur {most}-mal, und vor den anderen liegt sie auch."
-    ),
+    "cell-too-many-of-a-card": N_("{card} gibt es nur {most}-mal."),
+    "cell-card-elsewhere": N_("{card} gibt es nur {most}-mal, und vor den anderen liegt sie auch."),
 }

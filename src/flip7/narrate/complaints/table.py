@@ -66,7 +66,7 @@ SCREENS: Mapping[str, str] = {
     "torn-line": N_("Die letzte Zeile bricht ab."),
     "no-locks": N_("Nichts hält hier ein zweites Fenster fern: Öffnet diese Partie nur einmal."),
     "people-answer": N_(
-        "Den Charakter „{found}“ kennt dieses Programm nicht: Für ihn antwortet ihr."
+        "Den Charakter „{found}“ kennt dieses Programm nicht: Für {names} antwortet ihr."
     ),
     "shuffled-anew": N_("Ohne Seed: Was noch kommt, ist neu gemischt."),
     "known-seed": N_("Der Seed war bekannt, bevor die Partie begann."),

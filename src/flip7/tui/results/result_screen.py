@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from flip7.engine.requests import MatchOver
-from flip7.library.agreement import may_go_back
+from flip7.library.agreement import agreements_told, may_go_back
 from flip7.library.games import seed_was_known
 from flip7.library.look_back import look_back_at
 from flip7.narrate.asking import ask
@@ -165,11 +165,7 @@ class ResultScreen(OverScreen):
 
     def _won(self, due: MatchOver) -> str:
         """Who has won, and how often the table agreed to take a card back."""
-        often = self._session.agreements
-        if not often:
-            return ask(due, self._names)
-        template = _("{won} {often}-mal wurde „Noch eine“ einvernehmlich zurückgenommen.")
-        return fill(template, won=ask(due, self._names), often=often)
+        return f"{ask(due, self._names)} {agreements_told(self._session)}".rstrip()
 
     def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:
         if navigation(self).settings.purist:

@@ -1,6 +1,5 @@
 """The summary of a round: every hand laid out, until the table has read it."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,6 +8,7 @@ from textual.binding import BindingType
 from flip7.engine.winning import leaders
 from flip7.library.agreement import may_go_back
 from flip7.narrate.card_words import listed
+from flip7.narrate.challenge import what_each_needs
 from flip7.narrate.round_result import RoundResult
 from flip7.narrate.words import N_, _, fill, ngettext, pgettext
 from flip7.players.roster import last_change, undone
@@ -188,7 +188,7 @@ class SummaryScreen(OverScreen):
             return f"{self._result.tie} {self._next_dealer}"
         match = self._session.match
         if self._is_challenge:
-            return " ".join((self._result.ended, *self._needs()))
+            return " ".join((self._result.ended, *what_each_needs(match, self._names)))
         first = leaders(match.present, match.totals)
         template = ngettext(
             "{ended} {people} führt mit {total}.",
@@ -199,21 +199,6 @@ class SummaryScreen(OverScreen):
         total = match.totals[first[0]]
         told = fill(template, ended=self._result.ended, people=people, total=total)
         return f"{told} {self._next_dealer}"
-
-    def _needs(self) -> Iterator[str]:
-        """What each lacks in a challenge, where nobody leads (13.2)."""
-        match = self._session.match
-        for seat in match.present:
-            total = match.totals[seat]
-            needed = max(0, match.rules.target - total)
-            told = ngettext(
-                "{name} hat {total}, es fehlt {needed}.",
-                "{name} hat {total}, es fehlen {needed}.",
-                needed,
-            )
-            if not needed:
-                told = _("{name} hat {total} und damit das Ziel.")
-            yield fill(told, name=self._names[seat], total=total, needed=needed)
 
     @property
     def _next_dealer(self) -> str:

@@ -16,16 +16,15 @@ from flip7.engine.ruleset import DE_KOSMOS_2025, RULE_SETS, RuleSet
 from flip7.library.challenges import (
     LEVELS,
     OF_THE_DAY,
-    Best,
     challenge_rules,
     may_be_of_the_day,
     personal_bests,
     seed_of,
 )
-from flip7.narrate.challenge_odds import odds_told
+from flip7.narrate.challenge import best_told, in_rounds, odds_told
 from flip7.narrate.complaints import complain
 from flip7.narrate.editions import edition
-from flip7.narrate.words import N_, _, fill, ngettext
+from flip7.narrate.words import N_, _
 from flip7.players.house_seats import names_and_house, typed_character, why_nobody
 from flip7.players.names import LONGEST_NAME, clean_name
 from flip7.tui.keys import bindings_of
@@ -54,7 +53,7 @@ class ChallengeScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Level, cards, names, what is wrong, and the bests."""
         yield Static(_("Herausforderung"), id="heading", markup=False)
-        levels = [(level, _in_rounds(level)) for level in LEVELS]
+        levels = [(level, in_rounds(level)) for level in LEVELS]
         editions = [(name, edition(name)) for name in RULE_SETS]
         deals = ((False, _("ausgelost")), (True, _("Partie des Tages")))
         with Container(id="fields"):
@@ -119,28 +118,16 @@ class ChallengeScreen(Screen[None]):
     async def _show_bests(self) -> None:
         """Every record of the folder is looked into for them, while names are written."""
         bests = await asyncio.to_thread(personal_bests, navigation(self).games)
-        told = [_("Das Beste bisher:"), *map(_told, bests[:MOST_SHOWN])]
+        managed = (best_told(each.name, each.level, each.rounds) for each in bests[:MOST_SHOWN])
+        told = [_("Das Beste bisher:"), *managed]
         if not bests:
             told = [_("Noch hat niemand eine Herausforderung geschafft.")]
         self.query_one("#bests", Static).update(Content("\n".join(told)))
 
 
-def _told(best: Best) -> str:
-    template = ngettext(
-        "{name}: {level}, geschafft in {rounds} Runde",
-        "{name}: {level}, geschafft in {rounds} Runden",
-        best.rounds,
-    )
-    return fill(template, name=best.name, level=_in_rounds(best.level), rounds=best.rounds)
-
-
 def _odds(rules: RuleSet) -> str:
     """How hard it is, where that was measured."""
     return odds_told(rules, people=1) or ""
-
-
-def _in_rounds(level: int) -> str:
-    return fill(_("höchstens {rounds} Runden"), rounds=level)
 
 
 def _row(label: str, widget: Field | ChoiceField) -> Container:

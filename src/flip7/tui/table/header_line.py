@@ -5,6 +5,7 @@ from textual.widget import Widget
 
 from flip7.engine.cards import size
 from flip7.narrate.card_words import listed
+from flip7.narrate.challenge import which_round
 from flip7.narrate.words import _, fill, sign
 from flip7.tui.shared.lines import between, cut
 from flip7.tui.table.table_view import TableView
@@ -43,7 +44,7 @@ class HeaderLine(Widget):
         self._most_kept = 2 + bool(near)
         left = (
             _("FLIP 7"),
-            _round(view),
+            which_round(view.round.number, view.round.rules),
             *([near] if near else []),
             fill(_("{name} gibt"), name=names[view.round.dealer]),
             *(() if is_pile_shown else pile),
@@ -68,14 +69,6 @@ class HeaderLine(Widget):
         if len(dot.join(parts)) > beside_the_commitment:
             parts = parts[self._most_kept - 2 :]
         return Content(f" {between(cut(dot.join(parts), width), right, width).plain} ")
-
-
-def _round(view: TableView) -> str:
-    """Which round it is; in a challenge also of how many (13.1)."""
-    number, most = view.round.number, view.round.rules.challenge
-    if most is None:
-        return fill(_("Runde {number}"), number=number)
-    return fill(_("Runde {number} von {most}"), number=number, most=most)
 
 
 def how_near(view: TableView, names: tuple[str, ...]) -> str:

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, Literal, Protocol
 
-from flip7.bots.characters import CHARACTERS
-from flip7.engine.inputs import Call, Give, Turn
+from flip7.bots.across_the_house import person_spoke_last
+from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, TargetDue
 from flip7.session import Session
 from flip7.tui.pace import Pace
@@ -24,12 +24,6 @@ class HouseTable(Protocol):
         """The next key that counts, or that so many seconds have passed."""
 
 
-def _person_answered(session: Session) -> bool:
-    """Whether the last thing said was said by a person."""
-    said = [each.line for each in session.in_force if isinstance(each.line, Call | Give | Turn)][-1]
-    return isinstance(said, Call | Give) and session.characters[said.seat] not in CHARACTERS
-
-
 async def answer_of_the_house(table: HouseTable) -> Answer | None:
     """What the house answers, or what somebody pressed before it did; None where people answer.
 
@@ -41,7 +35,9 @@ async def answer_of_the_house(table: HouseTable) -> Answer | None:
     thinking = asyncio.create_task(asyncio.to_thread(session.house_answer))
     pause = table.pace.house
     if pause:
-        waiting: Literal["house", "slip"] = "slip" if _person_answered(session) else "house"
+        said = [moment.line for moment in session.in_force]
+        is_a_slip = person_spoke_last(said, session.characters)
+        waiting: Literal["house", "slip"] = "slip" if is_a_slip else "house"
         given = await table.next_answer(waiting, pause)
         if not isinstance(given, GoOn):
             await thinking

@@ -12,13 +12,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Size
 
-from flip7.bots.across_the_house import unknown
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.library.agreement import may_go_back
 from flip7.narrate.asking import why_not_them
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
 from flip7.players.groups import went_and_came
+from flip7.players.house_seats import whom_people_answer_for
 from flip7.players.seat_letters import LETTERS, seat_letters
 from flip7.record.timeline import Moment
 from flip7.session import Session
@@ -90,8 +90,8 @@ class TableScreen(GatedScreen[None]):
         self.note = where_it_was(self.session, self.names)
         if self.session.may_be_played_twice:
             self.note = f"{complain('no-locks')} {self.note}".rstrip()
-        for character in unknown(self.session.characters):
-            self.note = f"{complain('people-answer', found=character)} {self.note}".rstrip()
+        for told in whom_people_answer_for(self.session.characters, self.names):
+            self.note = f"{told} {self.note}".rstrip()
         self._show(view_of(self.session.match))
         if self.session.unsaved:
             self.disk.go_on_unsaved()
