@@ -148,12 +148,7 @@ class ResultScreen(OverScreen):
         labels = (
             Label.of("result.rematch", _("Revanche"), shut),
             Label.of("result.scores", _("Punkte"), shut),
-            Label.of(
-                "result.undo",
-                pgettext("undo", "rückgängig"),
-                shut,
-                off=not may_go_back(self._session),
-            ),
+            *self._label_of_undo(shut),
             *self._label_of_the_seed(shut),
             Label.of("result.start", _("Start"), shut),
             Label.of("app.help", _("Hilfe"), shut),
@@ -170,6 +165,13 @@ class ResultScreen(OverScreen):
             return ask(due, self._names)
         template = _("{won} {often}-mal wurde „Noch eine“ einvernehmlich zurückgenommen.")
         return fill(template, won=ask(due, self._names), often=often)
+
+    def _label_of_undo(self, shut: bool) -> tuple[Label, ...]:
+        """Nothing is offered once the seed is known: the result stands."""
+        if self._session.is_final:
+            return ()
+        words, off = pgettext("undo", "rückgängig"), not may_go_back(self._session)
+        return (Label.of("result.undo", words, shut, off=off),)
 
     def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:
         if navigation(self).settings.purist:
