@@ -14,6 +14,7 @@ from flip7.library.challenges import (
     personal_bests,
     seed_of,
 )
+from flip7.library.titles_and_trash import TRASH, fetch_back, put_away
 from flip7.session import Session, header_for
 from flip7.settings.file import Settings
 
@@ -73,6 +74,25 @@ def test_of_the_deal_of_a_day_only_the_first_game_counts(tmp_path):
     # The first one is left open, so the second does not count either.
     Session.begin(header, tmp_path / "2026-12-01-100000-a.flip7").close()
     played(tmp_path, "2026-12-01-110000-b.flip7", target=200, seed=DAY)
+    assert personal_bests(tmp_path) == []
+
+
+def test_a_first_game_of_the_day_counts_as_played_also_in_the_trash(tmp_path):
+    first = played(tmp_path, "2026-12-01-100000-a.flip7", target=200, seed=DAY)
+    second = played(tmp_path, "2026-12-01-110000-b.flip7", target=200, seed=DAY)
+    put_away(first.path)
+    assert second.is_over
+    assert personal_bests(tmp_path) == []
+    fetch_back(tmp_path / TRASH / first.path.name)
+    before = personal_bests(tmp_path)
+    put_away(second.path)
+    assert personal_bests(tmp_path) == before
+
+
+def test_what_lies_in_the_trash_is_no_best(tmp_path):
+    only = played(tmp_path, "2026-12-01-100000-a.flip7", target=1)
+    assert len(personal_bests(tmp_path)) == 1
+    put_away(only.path)
     assert personal_bests(tmp_path) == []
 
 

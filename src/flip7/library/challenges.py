@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from flip7.engine.ruleset import DE_KOSMOS_2025, RULE_SETS, RuleSet
 from flip7.library.games import records
+from flip7.library.titles_and_trash import TRASH
 from flip7.record.errors import Wrong
 from flip7.record.header import Header
 from flip7.record.summary import Summary, read_summary
@@ -65,7 +66,8 @@ def _is_usual(rules: RuleSet) -> bool:
 def personal_bests(folder: Path) -> list[Best]:
     """Who has managed which level in how few rounds; names equal ignoring case are one.
 
-    Of the deal of a day only the first game counts, and none at which the house played along.
+    Of the deal of a day only the first game counts, also while it lies in the trash, where none
+    counts; and none at which the house played along.
     """
     managed: dict[tuple[str, int], list[int]] = {}
     names: dict[str, str] = {}
@@ -90,7 +92,9 @@ def personal_bests(folder: Path) -> list[Best]:
 def _played(folder: Path) -> Iterator[Summary]:
     """The challenges of people alone that are over, the first begun first."""
     days: set[tuple[str, str]] = set()
-    for _, path in sorted(records(folder)):
+    # Whoever throws a game away has seen its cards all the same.
+    trashed = {path for _, path in records(folder / TRASH)}
+    for _, path in sorted([*records(folder), *records(folder / TRASH)]):
         try:
             summary = read_summary(path)
         except (OSError, Wrong):
@@ -103,5 +107,5 @@ def _played(folder: Path) -> Iterator[Summary]:
             if day in days:
                 continue
             days.add(day)
-        if summary.reached is not None:
+        if summary.reached is not None and path not in trashed:
             yield summary

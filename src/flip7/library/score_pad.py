@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Mapping
 
 from flip7.engine.deal import is_untouched
+from flip7.library.agreement import what_goes_back
 from flip7.pad.entry import Entry, understood
 from flip7.pad.kept_cells import forget, keep, kept, path_beside
 from flip7.pad.open_round import OpenRound, open_round
@@ -146,8 +147,7 @@ class ScorePad:
 
     def _counted_last(self) -> RoundLine | None:
         """The points of a round, where they are what would be taken back now."""
-        lines = (moment.line for moment in reversed(self.session.in_force))
-        last = next((line for line in lines if not is_caused(line)), None)
+        last = what_goes_back(self.session)
         return last if isinstance(last, RoundLine) else None
 
     def _texts_of(self, counted: RoundLine) -> Mapping[int, str]:

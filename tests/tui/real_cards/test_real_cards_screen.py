@@ -111,9 +111,7 @@ async def test_what_is_typed_ahead_of_a_target_is_no_card_and_the_table_reads_wh
 
 async def test_what_is_typed_behind_a_target_in_the_same_breath_is_no_card(tmp_path):
     async with table(tmp_path, "7", "8", "9") as (view, session):
-        await view.types("f", "b")
-        await view.until(lambda: view.app.screen._pointed.seat == 1 and view.is_asked)
-        view.app.screen._give(Point(1))
+        await frozen(view, until_told=False)
         view.app.screen.on_key(Key("5", "5"))
         await view.until(lambda: session.request == CallDue(2, True) and view.is_asked)
         assert view.app.screen.note.startswith("Die Karte noch einmal")
@@ -187,14 +185,11 @@ async def test_what_is_typed_while_somebody_is_pointed_at_is_no_card(tmp_path):
         assert numbers(session) == [(7,), (8,), ()]
 
 
-async def frozen(view):
+async def frozen(view, *, until_told=True):
     """Whoever is asked gives the Freeze to Ben; nothing of it has been shown yet."""
-    await view.types("f")
-    await view.until(lambda: is_open(view.app.screen) and view.app.screen._waiting == "target")
-    await view.types("b")
-    await view.until(lambda: view.app.screen._pointed.seat == 1 and view.is_asked)
+    await frozen_mark(view)
     view.app.screen._give(Point(1))
-    while not view.app.screen._aimed:
+    while until_told and not isinstance(view.app.screen.session.match.request, CallDue):
         await asyncio.sleep(0)
 
 
@@ -445,3 +440,55 @@ async def test_every_card_has_its_button(size, tmp_path):
         shown = view.app.screen.query_one(CardButtons)
         read = " ".join(view.lines[shown.region.y : shown.region.bottom]).split()
         assert read == [short_label(card) for card in KINDS]
+
+
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24)])
+async def test_yes_and_no_are_there_beside_a_mark_also_where_room_is_tight(tmp_path, size):
+    async with table(tmp_path, "7", "8", "9") as (view, session):
+        await view.of_size(size)
+        await frozen_mark(view)
+        text = " ".join(view.lines)
+        assert "[Enter] ja" in text
+        assert "[Esc] nein" in text
+        assert "den Freeze" in " ".join(text.split())
+        assert isinstance(session.request, TargetDue)
+
+
+async def frozen_mark(view):
+    """Whoever is asked points at Ben, and has not confirmed it."""
+    await view.types("f")
+    await view.until(lambda: is_open(view.app.screen) and view.app.screen._waiting == "target")
+    await view.types("b")
+    await view.until(lambda: view.app.screen._pointed.seat == 1 and view.is_asked)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_a_number_nobody_has_is_told_once_and_yes_and_no_are_there(tmp_path, size):
+    people = [f"P{number:02}" for number in range(1, 37)]
+    rules = replace(rule_set("de-kosmos-2025", decks=2), real_cards=True)
+    session = Session.begin(header_for(people, rules, 0, "KOSMOS"), tmp_path / "real.flip7")
+    for card in ("7", "freeze"):
+        session.type_card(card_named(card))
+    async with camera(tmp_path) as view:
+        await view.of_size(size)
+        view.app.to_table(session)
+        await view.until(lambda: is_open(view.app.screen))
+        await view.types("4", "0", "enter")
+        told = "Die Nummer 40 hat hier niemand."
+        lines = await view.until(lambda: any(told in line for line in view.lines))
+        assert sum(told in line for line in lines) == 1
+        await view.types("backspace")
+        await view.until(lambda: any("[Esc] nein" in line for line in view.lines))
+
+
+async def test_the_summary_says_what_would_be_taken_back(tmp_path):
+    async with table(tmp_path, "5", "6", "7") as (view, session):
+        for key in ("5", "6", "7"):
+            await view.types(key)
+        await view.until(lambda: isinstance(view.app.screen, SummaryScreen) and view.is_asked)
+        assert any("[U] letzte Karte zurücknehmen" in line for line in view.lines)
+        await view.does("summary.undo", RealCardsScreen)
+        await view.until(lambda: session.request == CallDue(2, True) and is_open(view.app.screen))
+        await view.types("s")
+        await view.until(lambda: isinstance(view.app.screen, SummaryScreen) and view.is_asked)
+        assert any("[U] letzten Stopp zurücknehmen" in line for line in view.lines)

@@ -354,3 +354,15 @@ async def test_the_character_on_the_line_says_by_which_rule_it_plays(tmp_path):
             assert " ".join(described(character).split()) in " ".join(text.split())
         text = "\n".join(await view.does("setup.house"))
         assert "Cleo=" not in text
+
+
+async def test_where_people_shuffle_themselves_no_seed_is_asked_for(tmp_path):
+    async with camera(tmp_path) as view:
+        view.app.action_setup()
+        await view.until(lambda: any("Seed" in line for line in view.lines))
+        view.app.screen.query_one("#seed", Input).value = "KOSMOS"
+        cards = view.app.screen.query_one("#cards", ChoiceField)
+        cards.value = True
+        await view.until(lambda: not any("Seed" in line for line in view.lines))
+        cards.value = False
+        await view.until(lambda: any("KOSMOS" in line for line in view.lines))

@@ -13,6 +13,7 @@ from flip7.session import Session, header_for
 from flip7.settings.file import Settings
 from flip7.tui.app import Flip7
 from flip7.tui.results.result_screen import ResultScreen
+from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.shared.decision import DecisionScreen
 from flip7.tui.table.table_screen import TableScreen
 from tests.agreements import BRANCHES, SEED, before_the_call, won
@@ -158,3 +159,18 @@ async def test_a_result_that_stands_is_not_agreed_on_and_it_is_said(stands, tmp_
         await view.types("u")
         await view.until(lambda: reads(view, complain("result-stands")))
         assert isinstance(view.app.screen, ResultScreen)
+
+
+async def test_nothing_is_offered_that_a_finished_game_does_not_do(tmp_path):
+    async with table(tmp_path, target=1) as (view, session):
+        await view.types("s")
+        await view.until(lambda: session.request == CallDue(1, True) and view.is_asked)
+        await view.types("s")
+        await asked(view, SummaryScreen)
+        assert not reads(view, "[L] Leute")
+        await view.types("enter")
+        await asked(view, ResultScreen)
+        assert reads(view, "[U] rückgängig")
+        await view.types("s")
+        await view.until(lambda: session.is_final and view.is_asked)
+        assert not reads(view, "[U] rückgängig")

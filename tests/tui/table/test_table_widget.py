@@ -10,7 +10,7 @@ from flip7.engine.cards import FLIP3, FREEZE, card_named
 from flip7.engine.events import Called, Shuffled
 from flip7.engine.match import from_position
 from flip7.engine.position import Laid, Position
-from flip7.engine.requests import CallDue
+from flip7.engine.requests import CallDue, MatchOver
 from flip7.engine.ruleset import rule_set
 from flip7.engine.state import Action, Match, Series
 from flip7.narrate.headlines import headline
@@ -22,6 +22,7 @@ from flip7.tui.table.seat_cards import numbers
 from flip7.tui.table.table_view import Struck, seat_looks, view_after, view_of
 from flip7.tui.table.table_widget import Table
 from flip7.tui.themes import dress
+from tests.builders import deal
 from tests.builders import table as laid_table
 from tests.tui.camera import at_rest
 
@@ -184,6 +185,16 @@ def test_the_header_says_that_somebody_can_win_and_who_has_to_break_a_tie(totals
     match = laid_table("Anna: 3 7 | Ben: 9 9 busted | Cleo: 1").match
     view = view_of(replace(match, round=replace(match.round, totals=totals)))
     assert how_near(view, ("Anna", "Ben", "Cleo")) == said
+
+
+def test_points_alone_and_a_game_that_is_over_are_no_last_round():
+    match = laid_table("Anna: 3 7 | Ben: 9").match
+    won = replace(match.round, totals=(230, 10))
+    assert how_near(view_of(replace(match, round=won)), ("Anna", "Ben")) == "letzte Runde?"
+    assert how_near(view_of(replace(match, round=won, request=MatchOver(0))), ("A", "B")) == ""
+    dealt = deal("Anna Ben").match
+    corrected = replace(dealt, round=replace(dealt.round, totals=(230, 10)))
+    assert how_near(view_of(corrected), ("Anna", "Ben")) == ""
 
 
 @pytest.mark.parametrize("size", [(40, 12), (60, 12), (80, 15), (120, 15), (160, 15)])

@@ -148,12 +148,7 @@ class ResultScreen(OverScreen):
         labels = (
             Label.of("result.rematch", _("Revanche"), shut),
             Label.of("result.scores", _("Punkte"), shut),
-            Label.of(
-                "result.undo",
-                pgettext("undo", "rückgängig"),
-                shut,
-                off=not may_go_back(self._session),
-            ),
+            *self._label_of_undo(shut),
             *self._label_of_the_seed(shut),
             Label.of("result.start", _("Start"), shut),
             Label.of("app.help", _("Hilfe"), shut),
@@ -166,6 +161,13 @@ class ResultScreen(OverScreen):
     def _won(self, due: MatchOver) -> str:
         """Who has won, and how often the table agreed to take a card back."""
         return f"{ask(due, self._names)} {agreements_told(self._session)}".rstrip()
+
+    def _label_of_undo(self, shut: bool) -> tuple[Label, ...]:
+        """Nothing is offered once the seed is known: the result stands."""
+        if self._session.is_final:
+            return ()
+        words, off = pgettext("undo", "rückgängig"), not may_go_back(self._session)
+        return (Label.of("result.undo", words, shut, off=off),)
 
     def _label_of_luck(self, shut: bool) -> tuple[Label, ...]:
         if navigation(self).settings.purist:

@@ -5,8 +5,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from flip7.engine.inputs import Call, Give, Turn
 from flip7.engine.winning import leaders
-from flip7.library.agreement import may_go_back
+from flip7.library.agreement import may_go_back, what_goes_back
 from flip7.narrate.card_words import listed
 from flip7.narrate.challenge import what_each_needs
 from flip7.narrate.round_result import RoundResult
@@ -153,7 +154,7 @@ class SummaryScreen(OverScreen):
         labels = [
             self._label("go_on", go_on, shut),
             self._label("undo", undo, shut, off=not may_go_back(session)),
-            *([] if self._is_challenge else [self._label("people", _("Leute"), shut, off=is_last)]),
+            *([] if self._has_fixed_people else [self._label("people", _("Leute"), shut)]),
             self._label("scores", _("Punkte"), shut),
             Label.of("app.help", _("Hilfe"), shut),
             self._label("leave", _("beenden"), shut),
@@ -166,7 +167,13 @@ class SummaryScreen(OverScreen):
     def _undo_words(self) -> str:
         """What would be taken back; an agreement, or nothing, has a shorter word."""
         if self._session.why_no_undo is None:
-            return _("letzten Stopp zurücknehmen")
+            match what_goes_back(self._session):
+                case Call(hit=False):
+                    return _("letzten Stopp zurücknehmen")
+                case Give():
+                    return _("letzte Wahl zurücknehmen")
+                case Turn():
+                    return _("letzte Karte zurücknehmen")
         return pgettext("undo", "rückgängig")
 
     def _label(

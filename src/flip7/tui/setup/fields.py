@@ -79,12 +79,10 @@ def value_in(field: Input | ChoiceField, option: str) -> Value:
     return value
 
 
-def seed_in(field: Input, *, real_cards: bool) -> str | None:
+def seed_in(field: Input) -> str | None:
     """The seed that is written there, None if it is to be drawn; raises `Unusable`."""
     if not field.value.strip():
         return None
-    if real_cards:
-        raise Unusable(field, complain("seed-and-real-cards"))
     try:
         return clean_seed(field.value)
     except ValueError:

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
 from flip7.engine.options import ALLOWED, Value
@@ -113,6 +114,7 @@ class SetupScreen(Screen[None]):
     def on_mount(self) -> None:
         """The last group needs one key only; a new one begins with a name."""
         self._tell_people()
+        self._show_seed()
         if self._offered.named:
             begin = self.query_one("#begin", Button)
             begin.focus()
@@ -292,6 +294,16 @@ class SetupScreen(Screen[None]):
         seating = names.seating.with_places(most)
         names.reseat(seating, min(names.place, seating.places - 1))
 
+    @on(ChoiceField.Changed, "#cards")
+    def cards_changed(self) -> None:
+        """What the people shuffle themselves comes from no seed; one that is written stays."""
+        self._show_seed()
+
+    def _show_seed(self) -> None:
+        row = self.query_one("#seed", Input).parent
+        assert isinstance(row, Widget)
+        row.display = not self._chosen("cards")
+
     @on(ChoiceField.Changed, "#dealer")
     def dealer_changed(self, event: ChoiceField.Changed) -> None:
         """The deal goes with the person, wherever that person sits down."""
@@ -329,7 +341,8 @@ class SetupScreen(Screen[None]):
         try:
             rules = self._rules()
             names, house = names_and_house(self._people(rules))
-            seed = seed_in(self.query_one("#seed", Input), real_cards=bool(self._chosen("cards")))
+            has_seed = not self._chosen("cards")
+            seed = seed_in(self.query_one("#seed", Input)) if has_seed else None
         except Unusable as why:
             self._show_wrong(why)
         else:

@@ -50,6 +50,7 @@ _QUARTERS = 4
 """A label whose key does not count yet fills up in so many steps."""
 _AROUND_LARGE = 4
 """Cells around a name in large letters."""
+_YES_AND_NO = 2
 _MOST_KEYS = 2
 """The most lines of keys."""
 
@@ -256,9 +257,7 @@ class Prompt(Rows):
         )
         below = below[: height - 1]
         band = height - len(below)
-        rows = self._band(
-            width, band, beside=look.labels[0] if look.outcome and look.labels else None
-        )
+        rows = self._band(width, band, self._beside(width))
         for parts in below:
             if isinstance(parts, str):
                 rows.append(Content.styled(f" {cut(parts, width - 2)}", "bold"))
@@ -266,16 +265,26 @@ class Prompt(Rows):
                 rows.append(self._row(parts, width))
         return rows
 
+    def _beside(self, width: int) -> Content | None:
+        """The keys beside the question where what would happen takes their lines: yes and no."""
+        labels = self._look.labels if self._look.outcome else ()
+        labels = labels if len(labels) == _YES_AND_NO else labels[:1]
+        return self._row(list(labels), width)[1:-2] if labels else None
+
     # The question
 
-    def _band(self, width: int, height: int, beside: Label | None = None) -> list[Content]:
-        """The question in ``height`` lines; beside it a key, or the headline of a moment."""
+    def _band(self, width: int, height: int, beside: Content | None = None) -> list[Content]:
+        """The question in ``height`` lines; beside it keys, or the headline of a moment."""
         look, style = self._look, self._question_style
-        shown = _pressing(beside, self._drawn(beside)) if beside else self._headline(width, height)
+        shown = beside or self._headline(width, height)
         room = width - 2 - (shown.cell_length + 2 if shown else 0)
         is_called = bool(look.called) and not self._name_lines
         question = _spaced(look.question, look.who, room) if is_called else look.question
         lines = fitting(question, room, height)
+        if beside and height > 1 and len(lines) > 1:
+            # Below the keys there is room again.
+            first = wrapped(question, room)[0]
+            lines = [first, *fitting(question[len(first) :].lstrip(), width - 2, height - 1)]
         rows = []
         for place in range(height):
             text = f" {lines[place]}" if place < len(lines) else ""

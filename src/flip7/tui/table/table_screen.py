@@ -274,8 +274,8 @@ class TableScreen(GatedScreen[None]):
             if self._key_came - self._pointed_at >= self.pace.quiet:
                 self._give(Point(self._pointed.seat))
         elif self._waiting == "target" and self._pointed.typed:
-            there = self.letters, self.names, self.session.match.round
-            self.say(why_not(self._pointed.typed, *there))
+            why = why_not(self._pointed.typed, self.letters, self.names, self.session.match.round)
+            self.say("" if why in self.look.outcome else why)
         elif self._waiting == "call" and self._chosen == "hit":
             self.action_hit()
         elif self._waiting == "call" and self._chosen == "stay":

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 import msgspec
 
 from flip7.engine.cards import Card
+from flip7.engine.deal import is_untouched
 from flip7.engine.events import CardTurned, Event, FlipSeven, RoundEnded, events_of
-from flip7.engine.requests import CallDue, CardDue, Request, TargetDue
+from flip7.engine.requests import CallDue, CardDue, MatchOver, Request, TargetDue
 from flip7.engine.state import Hand, Match, Round
 from flip7.engine.winning import leaders
 from flip7.narrate import statuses
@@ -58,9 +59,10 @@ class TableView(msgspec.Struct, frozen=True):
 
     @property
     def may_be_the_last_round(self) -> bool:
-        """Whether somebody has the target with what lies there."""
+        """Whether somebody has the target with what lies there; points alone decide no round."""
         round = self.round
-        return self.scored is None and any(
+        is_played = self.scored is None and not isinstance(self.request, MatchOver)
+        return (is_played and not is_untouched(round)) and any(
             total + hand.points >= round.rules.target
             for total, hand in zip(round.totals, round.hands, strict=True)
             if hand.status != "gone"
