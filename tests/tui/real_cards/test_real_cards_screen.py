@@ -464,7 +464,7 @@ async def frozen_mark(view):
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_a_number_nobody_has_is_told_once_and_yes_and_no_are_there(tmp_path, size):
-    people = [f"P{number:02}" for number in range(1, 37)]
+    people = tuple(f"P{number:02}" for number in range(1, 37))
     rules = replace(rule_set("de-kosmos-2025", decks=2), real_cards=True)
     session = Session.begin(header_for(people, rules, 0, "KOSMOS"), tmp_path / "real.flip7")
     for card in ("7", "freeze"):

@@ -1,10 +1,12 @@
 """A table is set up, in a real terminal."""
 
 import pytest
+from textual.widgets import Input
 
 from flip7.bots.characters import CHARACTERS
 from flip7.narrate.characters import described
 from flip7.players.groups import Roster
+from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.setup.name_list import NameList
 from flip7.tui.setup.setup_screen import SetupScreen
 from tests.tiers import one_in
