@@ -16,12 +16,20 @@ CTRL_P = "\x10"
 
 
 def our_bindings():
-    """Every binding of every class of the screens, with the class."""
+    """Every binding of every class of the screens, with the class; none that the library wrote."""
     for module in pkgutil.walk_packages(flip7.tui.__path__, "flip7.tui."):
         for thing in vars(importlib.import_module(module.name)).values():
             is_ours = isinstance(thing, type) and thing.__module__ == module.name
             for binding in vars(thing).get("BINDINGS", ()) if is_ours else ():
-                yield thing, binding
+                if binding not in of_the_library(thing):
+                    yield thing, binding
+
+
+def of_the_library(thing):
+    """What the classes of the library below this one have bound."""
+    below = (base for base in thing.__mro__ if base.__module__.startswith("textual."))
+    bound = (binding for base in below for binding in vars(base).get("BINDINGS", ()))
+    return list(Binding.make_bindings(bound))
 
 
 def test_every_binding_has_a_name_and_the_keys_of_the_list():

@@ -298,7 +298,9 @@ async def test_a_new_pad_that_is_left_at_once_is_taken_up_as_one(tmp_path):
     async with camera(tmp_path) as view:
         view.app.to_table(Session.resume(session.path))
         await view.until(lambda: isinstance(view.app.screen, PadScreen))
-        await view.still()
+        screen = view.app.screen
+        assert isinstance(screen, PadScreen)
+        await view.until(lambda: not screen.gate.is_shut())
         await view.does("pad.cards", RealCardsScreen)
         assert view.app.session is not None
         view.app.session.close()

@@ -450,7 +450,7 @@ async def test_yes_and_no_are_there_beside_a_mark_also_where_room_is_tight(tmp_p
         text = " ".join(view.lines)
         assert "[Enter] ja" in text
         assert "[Esc] nein" in text
-        assert "den Freeze" in " ".join(text.split())
+        assert "der Freeze" in " ".join(text.split())
         assert isinstance(session.request, TargetDue)
 
 

@@ -18,7 +18,7 @@ from tests.records import CASES, SEED
 from tests.session.played import answer, some_header
 from tests.tiers import one_in
 from tests.tui.camera import at_rest
-from tests.tui.places import BACKSPACE, ENTER, LEFT, RIGHT, clicked, program
+from tests.tui.places import BACKSPACE, ENTER, LEFT, RIGHT, TAB, clicked, program
 from tests.tui.terminal import Terminal
 
 HOME, END = "\x1b[H", "\x1b[F"
@@ -451,7 +451,7 @@ def test_a_quarrel_is_entered_by_hand_and_settled(tmp_path):
         terminal.wait_for("Einen Streit klären")
         press(terminal, "t", "So liegt es")
         press(terminal, "A: 3 5 +4 second | B: 6 stopp | C: 12 7", "am Zug")
-        terminal.send(ENTER)
+        terminal.send(TAB)
         terminal.settle()
         press(terminal, "5 7", "[6.2]")
         press(terminal, " 13", "Spalte 5")

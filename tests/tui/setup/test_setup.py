@@ -364,7 +364,7 @@ async def test_where_people_shuffle_themselves_no_seed_is_asked_for(tmp_path):
         await view.until(lambda: any("Seed" in line for line in view.lines))
         view.app.screen.query_one("#seed", Input).value = "KOSMOS"
         cards = view.app.screen.query_one("#cards", ChoiceField)
-        cards.value = True
+        cards.action_turn(1)
         await view.until(lambda: not any("Seed" in line for line in view.lines))
-        cards.value = False
+        cards.action_turn(-1)
         await view.until(lambda: any("KOSMOS" in line for line in view.lines))

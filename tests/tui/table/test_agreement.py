@@ -164,13 +164,13 @@ async def test_a_result_that_stands_is_not_agreed_on_and_it_is_said(stands, tmp_
 async def test_nothing_is_offered_that_a_finished_game_does_not_do(tmp_path):
     async with table(tmp_path, target=1) as (view, session):
         await view.types("s")
-        await view.until(lambda: session.request == CallDue(1, True) and view.is_asked)
+        await view.until(lambda: session.request == CallDue(0, True) and view.is_asked)
         await view.types("s")
         await asked(view, SummaryScreen)
         assert not reads(view, "[L] Leute")
         await view.types("enter")
         await asked(view, ResultScreen)
         assert reads(view, "[U] rückgängig")
-        await view.types("s")
+        await view.does("result.seed")
         await view.until(lambda: session.is_final and view.is_asked)
         assert not reads(view, "[U] rückgängig")

@@ -98,8 +98,7 @@ class PositionScreen(OnlyLooks, Screen[None]):
         with Container(classes="panel") as came:
             came.border_title = Content(_("Was seither kam und gesagt wurde"))
             yield Field(self._course, placeholder=_(COURSE_EXAMPLE), id="course", compact=True)
-        with VerticalScroll(id="judged", classes="panel", can_focus=False) as judged:
-            judged.border_title = Content(_("Was daraus folgt"))
+        with VerticalScroll(id="judged", classes="panel", can_focus=False):
             yield Static(id="told", markup=False)
             yield Static(id="seats", markup=False)
         with Container(id="holds", classes="panel") as holds:
@@ -185,6 +184,8 @@ class PositionScreen(OnlyLooks, Screen[None]):
 
     def _judge(self) -> None:
         self._judged, self._differs_at = None, None
+        by = fill(_("Was daraus folgt · {edition}"), edition=edition(self._rules.name))
+        self.query_one("#judged").border_title = Content(by)
         if not self._lies.strip():
             self._lines = []
             self.query_one("#seats", Static).update("")
@@ -209,8 +210,7 @@ class PositionScreen(OnlyLooks, Screen[None]):
         judged = self._so_far
         draw = drawing(is_painted=is_painted(self.app))
         self.query_one("#seats", Static).update(_seats(judged, self._width, draw))
-        told = [Content.styled(edition(judged.match.rules.name), "bold $primary")]
-        told += [
+        told = [
             Content.styled(f"{sign('→', '>')} {line}", "bold $text-warning")
             if place == self._differs_at
             else Content(line)
@@ -232,7 +232,7 @@ class PositionScreen(OnlyLooks, Screen[None]):
 
     def _y_of(self, line: int) -> int:
         """The line of what is told where this sentence begins."""
-        return 1 + sum(len(wrapped(told, self._width)) for told in self._lines[:line])
+        return sum(len(wrapped(told, self._width)) for told in self._lines[:line])
 
     @property
     def _width(self) -> int:
