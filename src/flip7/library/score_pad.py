@@ -4,6 +4,7 @@ The open round lies beside the record until it is a line of it.
 """
 
 import contextlib
+
 from flip7.engine.deal import is_untouched
 from flip7.library.agreement import what_goes_back
 from flip7.pad.entry import Entry, understood
