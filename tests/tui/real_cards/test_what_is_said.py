@@ -8,6 +8,7 @@ from textual.widgets import Static
 from flip7.engine.cards import card_named
 from flip7.engine.requests import CallDue
 from flip7.engine.ruleset import rule_set
+from flip7.plain.table_in_words import stand
 from flip7.session import Session, header_for
 from flip7.tui.keys import does_at
 from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
@@ -80,6 +81,13 @@ async def test_points_that_were_entered_are_told_with_their_round(tmp_path):
         session.go_on()
         view.app.screen._show_as_asked()
         await sees(view, "Runde 1 ist als Punkte eingetragen: Anna 23, Ben 0.")
+        # How many cards are where nobody knows then (14.3).
+        assert "Runde 2" in view.lines[0]
+        assert "Stapel" not in view.lines[0]
+        assert "Stapel" not in next(stand(session.match, "AB", ("Anna", "Ben"), None))
+        session.shuffle()
+        view.app.screen._show_as_asked()
+        await sees(view, "Stapel 94")
 
 
 async def test_once_a_game_is_won_no_round_of_cards_is_offered_at_the_pad(tmp_path):
