@@ -25,9 +25,8 @@ class ScorePad:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        found = kept(session.path, session.match.round.number)
-        self.is_damaged = found.damaged
-        self._typed: dict[int, dict[int, str]] = {session.match.round.number: {**found.texts}}
+        self.is_damaged = kept(session.path, session.match.round.number).damaged
+        self._typed: dict[int, dict[int, str]] = {}
         self._lines_before: dict[int, int] = {}
         self.round = self._open()
 

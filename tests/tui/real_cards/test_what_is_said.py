@@ -92,7 +92,7 @@ async def test_points_that_were_entered_are_told_with_their_round(tmp_path):
 
 async def test_once_a_game_is_won_no_round_of_cards_is_offered_at_the_pad(tmp_path):
     async with camera(tmp_path) as view:
-        await open_pad(view, pad_session(tmp_path, ("Anna", "Ben"), [(210, 20)]))
+        screen = await open_pad(view, pad_session(tmp_path, ("Anna", "Ben"), [(210, 20)]))
         await view.types("7")
-        offered = {label.words: label.off for label in view.app.screen.look.labels}
+        offered = {label.words: label.off for label in screen.look.labels}
         assert offered["Karte für Karte"]
