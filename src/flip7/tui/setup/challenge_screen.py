@@ -52,7 +52,7 @@ class ChallengeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Level, cards, names, what is wrong, and the bests."""
-        yield Static(_("Herausforderung"), id="heading", markup=False)
+        yield Static(_("Herausforderung"), id="heading", classes="top-line", markup=False)
         levels = [(level, in_rounds(level)) for level in LEVELS]
         editions = [(name, edition(name)) for name in RULE_SETS]
         deals = ((False, _("ausgelost")), (True, _("Partie des Tages")))
