@@ -192,8 +192,17 @@ _ALL = (
         down=("down", N_("jemanden wählen")),
         leave=("escape q", N_("zurück")),
     ),
-    *_place("challenge", begin=("f2", N_("Los geht’s")), leave=("escape", N_("zurück"))),
-    *_place("arriving", leave=("escape", N_("zurück"))),
+    *_place(
+        "challenge",
+        begin=("f2", N_("Los geht’s")),
+        house=("f10", N_("hier spielt das Haus, oder doch nicht")),
+        leave=("escape", N_("zurück")),
+    ),
+    *_place(
+        "arriving",
+        house=("f10", N_("hier spielt das Haus, oder doch nicht")),
+        leave=("escape", N_("zurück")),
+    ),
     *_place(
         "result",
         rematch=("r", N_("Revanche")),
