@@ -66,6 +66,17 @@ def test_a_turning_point_leads_to_a_step_that_went_the_same_way(history, analysi
         assert point.entry in analysis.entries_at(point.entry.line, point.entry.step)
 
 
+def test_who_came_between_two_rounds_had_that_chance_before_the_second(tmp_path):
+    rules = rule_set("de-kosmos-2025", target=150)
+    first, second = "5 | 3 | 0 stay | 1 stay", "4 | 6 | 7 | 1 stay | 2 stay | 0 stay"
+    course = f"{first} | join Cleo 149 | {second}"
+    path = record_file(tmp_path / "a.flip7", header(rules=rules), course)
+    analysis = analyse(open_history(path), NEAR)
+    assert [set(chance) for chance in analysis.chances] == [{0, 1}, {0, 1}, {0, 1, 2}]
+    assert {point.seat for point in analysis.turning_points} <= {0, 1}
+    assert max(point.change for point in analysis.turning_points) < 0.5
+
+
 def test_every_call_is_found_at_its_step(analysis):
     for call in analysis.calls:
         assert analysis.call_at(call.line, call.step) == call

@@ -150,7 +150,8 @@ def _turning_points(
     ledgers = {each.number: each for each in rounds}
     points = []
     for row, (before, after) in zip(table.rows, pairwise(won), strict=True):
-        changes = {seat: after[seat] - before.get(seat, 0.0) for seat in after}
+        # Whoever came between the rounds had a chance that no round has changed.
+        changes = {seat: after[seat] - before[seat] for seat in after if seat in before}
         point = _turning_point(ledgers.get(row.number), changes)
         points += [] if point is None else [(max(map(abs, changes.values())), point)]
     most = sorted(points, key=lambda each: -each[0])[:TURNING_POINTS]
