@@ -42,6 +42,7 @@ def _place(place: str, **commands: tuple[str, str]) -> tuple[Command, ...]:
 HIT = Command("table.hit", ("n",), N_("Noch eine"), {"en": ("n", "h")})
 _YES = Command("leaving.yes", ("j",), N_("ja, beenden"), {"en": ("y",)})
 _DECIDED = Command("decision.yes", ("j",), N_("ja"), {"en": ("y",)})
+_HOUSE = ("f10", N_("hier spielt das Haus, oder doch nicht"))
 GROUP_KEYS = "123456789"
 BACK = N_("zurück")
 """The words for the key that closes a screen and shows the one below."""
@@ -97,7 +98,7 @@ _ALL = (
         groups=("f7", N_("gemerkte Gruppen")),
         keep=("f8", N_("als Gruppe merken")),
         sits_out=("f9", N_("setzt heute aus, oder doch nicht")),
-        house=("f10", N_("hier spielt das Haus, oder doch nicht")),
+        house=_HOUSE,
         next=("tab", N_("nächstes Feld")),
         previous=("shift+tab", N_("voriges Feld")),
         filled=("enter", N_("nächstes Feld")),
@@ -186,8 +187,8 @@ _ALL = (
         down=("down", N_("jemanden wählen")),
         leave=("escape q", N_("zurück")),
     ),
-    *_place("challenge", begin=("f2", N_("Los geht’s")), leave=("escape", N_("zurück"))),
-    *_place("arriving", leave=("escape", N_("zurück"))),
+    *_place("challenge", begin=("f2", N_("Los geht’s")), house=_HOUSE, leave=("escape", BACK)),
+    *_place("arriving", house=_HOUSE, leave=("escape", N_("zurück"))),
     *_place(
         "result",
         rematch=("r", N_("Revanche")),
