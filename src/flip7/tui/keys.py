@@ -8,7 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
 
-from flip7.settings.keys import BACK, COMMANDS, changed, keys_of
+from flip7.settings.commands import BACK, COMMANDS
+from flip7.settings.keys import changed, keys_of
 from flip7.tui.textual_patches import bindings_on, name_of_character
 
 _ABOVE = {"table": "cards"}

@@ -13,7 +13,8 @@ from textual.widgets.option_list import Option
 
 from flip7.narrate.words import _
 from flip7.players.names import cells
-from flip7.settings.keys import BACK, COMMANDS, sign_of
+from flip7.settings.commands import BACK, COMMANDS
+from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of, does_at, doing, keys_at
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.field import Field
