@@ -4,9 +4,9 @@ import argparse
 from datetime import date
 
 from flip7.cli.errors import Refused
-from flip7.cli.histories import check_rules, number_typed
 from flip7.cli.play import at_the_table, begun, games_of, seats_typed
 from flip7.cli.text_table import choose_table
+from flip7.cli.typed_values import check_rules, number_typed
 from flip7.engine.ruleset import MOST_ROUNDS, rule_set
 from flip7.library.challenges import challenge_rules, may_be_of_the_day, seed_of
 from flip7.library.games import new_game_path
