@@ -58,7 +58,7 @@ class AnalysisScreen(OnlyLooks, Screen[None]):
         self._analysis: Analysis | None = None
 
     def compose(self) -> ComposeResult:
-        yield Static(heading(), id="heading", markup=False)
+        yield Static(heading(), id="heading", classes="top-line", markup=False)
         with VerticalScroll(id="analysis"):
             yield Static("", id="note", markup=False)
         yield KeyLine(*self._keys())
