@@ -16,7 +16,7 @@ from flip7.engine.ruleset import RULE_SETS, RuleSet
 GAMES = 5000
 
 ORDER = ("racer", "counter", "cool", "bold", "teaser", "beginner", "careful")
-"""The characters, the strongest first."""
+"""The characters as they finish when all seven sit at one table, the strongest there first."""
 
 SEATS = (2, 4)
 

@@ -1,11 +1,16 @@
 """A whole game analysed: sums, chances after every round, turning points, and its words."""
 
 import pytest
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from flip7.analysis.game import Analysis, analyse
+from flip7.engine.inputs import Turn
+from flip7.engine.ruleset import rule_set
 from flip7.narrate.analysis import as_html, as_text, call_told, entry_told, sections
+from flip7.record.lines import RoundLine
 from flip7.replay.history import History, open_history
+from tests.record.written import header, record_file, with_results
+from tests.records import write_record
 from tests.regenerate import MADE
 
 NEAR = 2
@@ -61,6 +66,17 @@ def test_a_turning_point_leads_to_a_step_that_went_the_same_way(history, analysi
         assert point.entry in analysis.entries_at(point.entry.line, point.entry.step)
 
 
+def test_who_came_between_two_rounds_had_that_chance_before_the_second(tmp_path):
+    rules = rule_set("de-kosmos-2025", target=150)
+    first, second = "5 | 3 | 0 stay | 1 stay", "4 | 6 | 7 | 1 stay | 2 stay | 0 stay"
+    course = f"{first} | join Cleo 149 | {second}"
+    path = record_file(tmp_path / "a.flip7", header(rules=rules), course)
+    analysis = analyse(open_history(path), NEAR)
+    assert [set(chance) for chance in analysis.chances] == [{0, 1}, {0, 1}, {0, 1, 2}]
+    assert {point.seat for point in analysis.turning_points} <= {0, 1}
+    assert max(point.change for point in analysis.turning_points) < 0.5
+
+
 def test_every_call_is_found_at_its_step(analysis):
     for call in analysis.calls:
         assert analysis.call_at(call.line, call.step) == call
@@ -70,7 +86,31 @@ def test_every_call_is_found_at_its_step(analysis):
 def test_a_round_that_began_in_the_middle_is_counted_as_left_out():
     analysis = analyse(open_history(MADE / "a-tie-played-on.flip7"), NEAR)
     assert analysis.left_out == 1
-    assert "1 Runde ist nicht dabei" in as_text(sections(analysis, analysis.names))
+    [first, *_] = sections(analysis, analysis.names)
+    assert "1 Runde ist nicht dabei" in first.lines[-1]
+
+
+def test_of_a_game_of_points_only_the_chances_are_told(tmp_path):
+    head = header(rules=rule_set("de-kosmos-2025", target=20))
+    head = replace(head, rules=replace(head.rules, real_cards=True))
+    given = [RoundLine(1, "counted", (15, 3), (15, 3)), RoundLine(2, "counted", (9, 3), (24, 6))]
+    path = write_record(tmp_path / "a.flip7", head, with_results(head, given)[0])
+    analysis = analyse(open_history(path), NEAR)
+    whole, won = sections(analysis, analysis.names)
+    assert (whole.rows, len(won.rows), analysis.chances[-1]) == ((), 3, {0: 1.0, 1: 0.0})
+    [left_out] = whole.lines
+    assert left_out.startswith("2 Runden sind nicht dabei: Sie sind als Punkte eingetragen")
+
+
+def test_where_somebody_wins_by_a_bust_of_somebody_else_that_is_the_moment(tmp_path):
+    rules = rule_set("de-kosmos-2025", target=5)
+    path = record_file(tmp_path / "a.flip7", header(rules=rules), "5 | 12 | 0 stay | 1 hit | 12")
+    history = open_history(path)
+    [point] = analyse(history, NEAR).turning_points
+    assert point.seat == 1
+    assert point.change == pytest.approx(-0.5)
+    assert point.entry.points < -10
+    assert history.moments[point.entry.line - 1].line == Turn(12)
 
 
 def test_in_words_every_number_has_its_sign_and_nothing_is_called_skill(analysis):
@@ -80,6 +120,22 @@ def test_in_words_every_number_has_its_sign_and_nothing_is_called_skill(analysis
     assert "Können" not in told
     [entry, *_] = [each for each in analysis.rounds[0].entries if each.term == "luck"]
     assert entry_told(entry, "Anna").startswith("Anna: Glück ")
+
+
+def test_what_was_given_away_is_subtracted_and_has_no_sign_of_its_own(analysis):
+    [whole, *_] = sections(analysis, analysis.names)
+    heads = ["Punkte", "Start", "Glück", "verschenkt", "andere", "Rest"]
+    assert list(whole.heads) == heads
+    for _name, *cells in whole.rows:
+        points, start, luck, loss, others, rest = (float(each.replace(",", ".")) for each in cells)
+        assert loss > 0
+        assert start + luck - loss + others + rest == pytest.approx(points, abs=0.3)
+    [given, *_] = [
+        each for each in analysis.rounds[1].entries if each.points < 0 and each.term == "loss"
+    ]
+    assert entry_told(
+        given, "Ben"
+    ) == f"Ben: verschenkt {-given.points:.1f} (Entscheidung)".replace(".", ",")
 
 
 def test_a_narrow_call_is_told_as_narrow_and_never_as_a_fault(analysis):

@@ -213,7 +213,7 @@ def test_every_entry_stands_at_a_step_of_its_line():
 @pytest.mark.slow
 @BOTH
 def test_luck_has_mean_zero_for_every_seat(rules: RuleSet):
-    for seat, spread in Spread.of_games(rules, GAMES // 2).items():
+    for seat, spread in Spread.of_games(rules, GAMES).items():
         assert abs(spread.mean) < WITHIN * spread.standard_error, seat
 
 

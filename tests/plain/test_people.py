@@ -3,9 +3,12 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from flip7.engine.requests import CallDue, MatchOver
 from flip7.engine.ruleset import rule_set
+from flip7.narrate.complaints import complain
+from flip7.record.header import VERSION
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
 from tests.plain.typing import left, script_of, typed
@@ -20,9 +23,10 @@ def lines(path):
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def after_a_round(folder, names=NAMES):
+def after_a_round(folder, names=NAMES, version=VERSION):
     """A game of these people whose first round is over, the summary not yet read."""
     header = header_for(names, rule_set("de-kosmos-2025"), 0, "KOSMOS")
+    header = replace(header, version=version)
     session = Session.begin(header, folder / "game.flip7")
     script = iter(script_of(session.path))
     while session.resting is None:
@@ -45,6 +49,19 @@ def test_p031_p039_somebody_leaves_and_somebody_comes(tmp_path):
     assert any(line.startswith("Runde 2: ") for line in told), "the next round has begun"
     assert sum("Runde 2: " in line for line in told) == 1, "and is told once"
     assert next_time(tmp_path) == ("Anna", "Cleo", "Dora", "Emil")
+
+
+def test_somebody_of_the_house_comes(tmp_path):
+    session = after_a_round(tmp_path)
+    typed(session, ["leute", "neu", "Rechner=counter", "", ""])
+    assert session.characters == (None,) * 4 + ("counter",)
+
+
+def test_nobody_of_the_house_comes_to_a_game_begun_in_version_1_and_it_is_said(tmp_path):
+    session = after_a_round(tmp_path, version=1)
+    _, told = typed(session, ["leute", "neu", "Rechner=counter", "neu", "Emil", "", ""])
+    assert complain("only-version-2", key="Rechner=counter") in told
+    assert session.names == (*NAMES, "Emil")
 
 
 def test_a_name_means_a_person_and_anything_but_enter_lets_that_person_stay(tmp_path):

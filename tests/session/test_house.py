@@ -8,6 +8,7 @@ from flip7.engine.cards import card_named
 from flip7.engine.inputs import Call, Give
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import rule_set
+from flip7.library.rematch import rematch_of
 from flip7.record.lines import Undo
 from flip7.record.verifying import verify
 from flip7.session import Session, header_for
@@ -143,6 +144,17 @@ def test_for_a_character_nobody_knows_people_answer(tmp_path, character):
     session = laid(tmp_path, "3", "4", "5", house={"Anna": character})
     assert session.house_is_asked == (character == "counter")
     assert unknown(session.characters) == (() if character == "counter" else ("grandmaster",))
+
+
+def test_in_a_rematch_the_house_keeps_its_seats_and_a_person_may_have_taken_one(tmp_path):
+    session = table(tmp_path, {"Anna": "careful", "Ben": "careful", "Cleo": "bold"})
+    while session.resting is None:
+        answer(session) if session.house_is_asked else session.turn_card()
+    session.leave(1)
+    session.join("Dora", session.match.totals[1])
+    again = rematch_of(session)
+    assert again.house == {"Anna": "careful", "Cleo": "bold"}
+    assert sorted(again.names) == ["Anna", "Cleo", "Dora"]
 
 
 def test_somebody_of_the_house_arrives(tmp_path):

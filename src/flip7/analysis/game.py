@@ -1,7 +1,7 @@
 """A whole game analysed: where everybody's points come from, and when it was decided."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 import msgspec
@@ -31,9 +31,9 @@ _OF_THE_MODEL: tuple[Cause, ...] = ("start", "ahead")
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A round that changed the chances much, and what in it did most for or against a seat.
+    """A round that changed the chances much, and the step in it that did most for that.
 
-    ``change`` is that of the seat's chance over the whole round.
+    ``change`` is that of the chance of this seat over the whole round.
     """
 
     round: int
@@ -42,7 +42,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
     @property
     def seat(self) -> int:
-        """Whose chance changed most."""
+        """Whom the step did something for or against."""
         return self.entry.seat
 
 
@@ -150,23 +150,27 @@ def _turning_points(
     ledgers = {each.number: each for each in rounds}
     points = []
     for row, (before, after) in zip(table.rows, pairwise(won), strict=True):
-        changes = {seat: after[seat] - before.get(seat, 0.0) for seat in after}
-        seat = max(changes, key=lambda each: abs(changes[each]))
-        point = _turning_point(ledgers.get(row.number), seat, changes[seat])
-        points += [] if point is None else [point]
-    most = sorted(points, key=lambda point: -abs(point.change))[:TURNING_POINTS]
-    return tuple(sorted(most, key=lambda point: point.round))
+        # Whoever came between the rounds had a chance that no round has changed.
+        changes = {seat: after[seat] - before[seat] for seat in after if seat in before}
+        point = _turning_point(ledgers.get(row.number), changes)
+        points += [] if point is None else [(max(map(abs, changes.values())), point)]
+    most = sorted(points, key=lambda each: -each[0])[:TURNING_POINTS]
+    return tuple(sorted((point for _, point in most), key=lambda point: point.round))
 
 
-def _turning_point(told: RoundLedger | None, seat: int, change: float) -> TurningPoint | None:
-    """What moved the seat most in the direction in which its chance went."""
+def _turning_point(told: RoundLedger | None, changes: Mapping[int, float]) -> TurningPoint | None:
+    """The step that moved a seat most in the direction in which its chance went, by how far.
+
+    Where somebody wins because somebody else busts, that is the bust.
+    """
     if told is None:
         return None
     moved = [
-        entry
+        (entry.points * changes[entry.seat], entry)
         for entry in told.entries
-        if entry.seat == seat and entry.cause not in _OF_THE_MODEL and entry.points * change > 0
+        if entry.cause not in _OF_THE_MODEL and entry.seat in changes
     ]
-    if not moved:
+    much, entry = max(moved, key=lambda each: each[0], default=(0.0, None))
+    if entry is None or much <= 0:
         return None
-    return TurningPoint(told.number, max(moved, key=lambda entry: abs(entry.points)), change)
+    return TurningPoint(told.number, entry, changes[entry.seat])

@@ -35,20 +35,23 @@ class AnalysisPart(msgspec.Struct, frozen=True):
 
 
 def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]:
-    """All parts: sums, when it was decided, chances, calls, and each round."""
-    yield AnalysisPart(
-        _("Die ganze Partie"), _heads(), _ledger_rows(analysis.people, names), (_formula(),)
-    )
+    """All parts: sums, when it was decided, chances, calls, and each round.
+
+    Where no round was played by known cards, only what was left out and the chances.
+    """
+    yield _whole_game(analysis, names)
     if analysis.turning_points:
         told = [turning_point_told(point, names) for point in analysis.turning_points]
         yield AnalysisPart(_("Wendepunkte"), lines=tuple(told))
     if analysis.chances:
         yield _chances(analysis, names)
-    yield AnalysisPart(_("Entscheidungen"), lines=tuple(_calls_told(analysis.calls, names)))
+    if analysis.calls:
+        yield AnalysisPart(_("Entscheidungen"), lines=tuple(_calls_told(analysis.calls, names)))
     for each in analysis.rounds:
         title = fill(_("Runde {number}"), number=each.number)
         yield AnalysisPart(title, _heads(), _ledger_rows(each.seats, names))
-    yield AnalysisPart(_("Was gezählt wird"), lines=(*_terms_told(), *_limits_told(analysis)))
+    if analysis.rounds:
+        yield AnalysisPart(_("Was gezählt wird"), lines=(*_terms_told(), _rest_told(analysis)))
 
 
 def heading() -> str:
@@ -107,12 +110,12 @@ def cause_word(cause: Cause) -> str:
 
 
 def entry_told(entry: Entry, name: str) -> str:
-    """What a step did to somebody: `Anna: Glück +3,2 (Karte)`."""
+    """What a step did to somebody: `Anna: Glück +3,2 (Karte)`. What was given away has no sign."""
     return fill(
         _("{name}: {term} {points} ({cause})"),
         name=name,
         term=term_word(entry.term),
-        points=signed(entry.points),
+        points=decimal(-entry.points) if entry.term == "loss" else signed(entry.points),
         cause=cause_word(entry.cause),
     )
 
@@ -170,8 +173,17 @@ def _ledger_rows(seats: dict[int, SeatLedger], names: Sequence[str]) -> tuple[tu
 
 
 def _numbers(sums: SeatLedger) -> tuple[str, ...]:
-    terms = (signed(each) for each in (sums.luck, -sums.loss, sums.others, sums.rest))
-    return (str(sums.points), decimal(sums.start), *terms)
+    others = map(signed, (sums.others, sums.rest))
+    return str(sums.points), decimal(sums.start), signed(sums.luck), decimal(sums.loss), *others
+
+
+def _whole_game(analysis: Analysis, names: Sequence[str]) -> AnalysisPart:
+    """The sums over all rounds that have a ledger, and how many have none."""
+    title, left_out = _("Die ganze Partie"), tuple(_left_out_told(analysis.left_out))
+    if not analysis.rounds:
+        return AnalysisPart(title, lines=left_out)
+    rows = _ledger_rows(analysis.people, names)
+    return AnalysisPart(title, _heads(), rows, (_formula(), *left_out))
 
 
 def _formula() -> str:
@@ -253,23 +265,29 @@ def _narrow_told(narrow: int, calls: int) -> str:
     return fill(told, narrow=narrow, calls=calls)
 
 
-def _limits_told(analysis: Analysis) -> Iterator[str]:
+def _rest_told(analysis: Analysis) -> str:
     causes = ", ".join(
         f"{cause_word(cause)} {decimal(points)}"
         for cause, points in mean_rests(analysis.rounds).items()
     )
-    yield fill(
+    return fill(
         _("Der Rest ist im Mittel {rest} Punkte je Runde groß ({causes})."),
         rest=decimal(analysis.mean_rest),
         causes=causes,
     )
-    if analysis.left_out:
+
+
+def _left_out_told(rounds: int) -> Iterator[str]:
+    """How many rounds nothing can be said of, and why."""
+    if rounds:
         told = ngettext(
-            "{rounds} Runde ist nicht dabei: Ihr Anfang oder ihr Stapel ist unbekannt.",
-            "{rounds} Runden sind nicht dabei: Ihr Anfang oder ihr Stapel ist unbekannt.",
-            analysis.left_out,
+            "{rounds} Runde ist nicht dabei: Sie ist als Punkte eingetragen, oder ihr Anfang oder "
+            "ihr Stapel ist unbekannt.",
+            "{rounds} Runden sind nicht dabei: Sie sind als Punkte eingetragen, oder ihr Anfang "
+            "oder ihr Stapel ist unbekannt.",
+            rounds,
         )
-        yield fill(told, rounds=analysis.left_out)
+        yield fill(told, rounds=rounds)
 
 
 def _text(part: AnalysisPart) -> Iterator[str]:

@@ -12,7 +12,6 @@ from flip7.narrate.words import _, fill
 from flip7.plain import table_in_words as spoken
 from flip7.plain.answers import Command, seat_meant
 from flip7.players.groups import went_and_came
-from flip7.players.house_seats import why_nobody
 from flip7.players.names import told_left_out
 from flip7.players.roster import (
     last_change,
@@ -22,6 +21,7 @@ from flip7.players.roster import (
     points_to_begin_with,
     why_nobody_comes,
     why_nobody_goes,
+    why_not_this_one,
 )
 from flip7.players.seat_letters import are_numbers
 from flip7.session import Session
@@ -133,12 +133,12 @@ def _seat_somebody(table: Talk) -> None:
     if (why_not := why_nobody_comes(session)) is not None:
         table.say(why_not)
         return
-    table.say(_("Wer kommt dazu?"))
+    table.say(_("Wer kommt dazu? Spielt das Haus dort, etwa so: Dora=counter."))
     typed = table.typed()
     name, house = newcomer(session, typed)
     if lost := told_left_out([typed]):
         table.say(lost)
-    if (why_not := why_nobody(name, house)) is not None:
+    if (why_not := why_not_this_one(session, name, house)) is not None:
         table.say(why_not)
     elif name:
         points = _points_typed(table)

@@ -10,9 +10,10 @@ from flip7.engine.options import typed_number
 from flip7.engine.ruleset import FEWEST_PEOPLE
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
-from flip7.players.house_seats import typed_character
+from flip7.players.house_seats import typed_character, why_nobody
 from flip7.players.names import clean_name, seat_names, shown_names
 from flip7.record.game import MOST_NAMES
+from flip7.record.header import FIRST_VERSION
 from flip7.session import Session
 
 Change: TypeAlias = SeatLeft | SeatJoined
@@ -64,6 +65,13 @@ def why_nobody_comes(game: Session) -> str | None:
         return complain("too-many-people")
     is_full = len(game.names) >= MOST_NAMES
     return complain("too-many-names", most=MOST_NAMES) if is_full else None
+
+
+def why_not_this_one(game: Session, name: str, character: str | None) -> str | None:
+    """Why nobody can come under this clean name, or as this character; None if somebody can."""
+    if character is not None and game.header.version == FIRST_VERSION:
+        return complain("only-version-2", key=f"{name}={character}")
+    return why_nobody(name, character)
 
 
 def most_to_begin_with(game: Session) -> int:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
-from flip7.players.house_seats import why_nobody
+from flip7.players.house_seats import who_plays
 from flip7.players.names import (
     LONGEST_NAME,
     NAME_IN_A_SENTENCE,
@@ -20,10 +20,16 @@ from flip7.players.names import (
     shown_names,
     told_left_out,
 )
-from flip7.players.roster import most_to_begin_with, newcomer, points_to_begin_with
+from flip7.players.roster import (
+    most_to_begin_with,
+    newcomer,
+    points_to_begin_with,
+    why_not_this_one,
+)
 from flip7.session import Session
 from flip7.tui.keys import bindings_of
 from flip7.tui.setup.changes import Comes
+from flip7.tui.setup.house_field import turn_character
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
@@ -59,7 +65,12 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
             with Container(classes="row"):
                 yield Static(_("Name"), classes="label", markup=False)
-                yield LeadingField(compact=True, max_length=LONGEST_NAME, id="name")
+                yield LeadingField(
+                    placeholder=_("vom Haus: Dora=counter"),
+                    compact=True,
+                    max_length=LONGEST_NAME,
+                    id="name",
+                )
             with Container(classes="row"):
                 yield Static(_("Punkte"), classes="label", markup=False)
                 yield LeadingField(placeholder="0", compact=True, max_length=4, id="total")
@@ -71,6 +82,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             yield Static(told, id="message", markup=False)
             yield KeyLine(
                 Link("Enter", _("weiter"), "screen.submit"),
+                ("arriving.house", _("Haus")),
                 "arriving.leave",
             )
 
@@ -78,9 +90,15 @@ class ArrivingScreen(ModalScreen[Comes | None]):
         """From the name to the points; from there somebody sits down."""
         if field is self._name_field and clean_name(field.value):
             self.set_focus(self._total_field)
-            self._tell(told_left_out([field.value]))
+            left_out = told_left_out([field.value])
+            self._tell(left_out or who_plays(field.value), wrong=bool(left_out))
         else:
             self.action_submit()
+
+    def action_house(self) -> None:
+        """A character of the house comes, the next one, or somebody of the people after all."""
+        self.set_focus(self._name_field)
+        self._tell(turn_character(self._name_field), wrong=False)
 
     def action_submit(self) -> None:
         """Sits down, unless something cannot be so."""
@@ -92,7 +110,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             typed = self._name_field.value
             why = "unseen" if typed.strip() else "empty"
             self._tell(complain("bad-name", name=typed, reason=why))
-        elif (why_not := why_nobody(name, house)) is not None:
+        elif (why_not := why_not_this_one(self._session, name, house)) is not None:
             self.set_focus(self._name_field)
             self._tell(why_not)
         elif points is None:
@@ -117,7 +135,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
     def _total_field(self) -> LeadingField:
         return self.query_one("#total", LeadingField)
 
-    def _tell(self, text: str) -> None:
+    def _tell(self, text: str, *, wrong: bool = True) -> None:
         message = self.query_one("#message", Static)
-        message.add_class("-wrong")
+        message.set_class(wrong, "-wrong")
         message.update(Content(text))

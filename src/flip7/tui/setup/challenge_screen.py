@@ -30,6 +30,7 @@ from flip7.players.names import LONGEST_NAME, clean_name
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
 from flip7.tui.setup.choice import ChoiceField
+from flip7.tui.setup.house_field import turn_character
 from flip7.tui.shared.field import Field
 from flip7.tui.shared.key_line import KeyLine, Link
 
@@ -52,7 +53,7 @@ class ChallengeScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Level, cards, names, what is wrong, and the bests."""
-        yield Static(_("Herausforderung"), id="heading", markup=False)
+        yield Static(_("Herausforderung"), id="heading", classes="top-line", markup=False)
         levels = [(level, in_rounds(level)) for level in LEVELS]
         editions = [(name, edition(name)) for name in RULE_SETS]
         deals = ((False, _("ausgelost")), (True, _("Partie des Tages")))
@@ -70,7 +71,12 @@ class ChallengeScreen(Screen[None]):
         yield Static(_odds(challenge_rules(OF_THE_DAY)), id="odds", markup=False)
         yield Static("", id="message", markup=False)
         yield Static("", id="bests", markup=False)
-        yield KeyLine("challenge.begin", "challenge.leave", Link("F1", _("Hilfe"), "app.help"))
+        yield KeyLine(
+            "challenge.begin",
+            ("challenge.house", _("Haus")),
+            "challenge.leave",
+            Link("F1", _("Hilfe"), "app.help"),
+        )
 
     def on_mount(self) -> None:
         """Who plays is asked first."""
@@ -102,6 +108,11 @@ class ChallengeScreen(Screen[None]):
             return
         seed = seed_of(date.today()) if today else None
         navigation(self).begin(names, rules, 0, seed, house)
+
+    def action_house(self) -> None:
+        """A character of the house plays where the cursor is, the next one, or a person again."""
+        if isinstance(self.focused, Field):
+            self.query_one("#message", Static).update(Content(turn_character(self.focused)))
 
     @property
     def _rules(self) -> RuleSet:
