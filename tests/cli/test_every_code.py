@@ -42,7 +42,13 @@ TOLD_BY_MAIN = {"output-stopped", "system-said", "dumb-terminal", "unknown-langu
 """What comes from outside is told without a refusal; other tests of commands cause it."""
 
 
-ANALYSIS = {"not-while-open", "not-before-it-stands", "not-for-purists"}
+ANALYSIS = {
+    "not-while-open",
+    "not-before-it-stands",
+    "not-before-it-is-left",
+    "no-round-known",
+    "not-for-purists",
+}
 """Tests of `analyse` cause these."""
 
 

@@ -14,6 +14,13 @@ LIBRARY: Mapping[str, str] = {
         "Glück und Entscheidungen gibt es, sobald das Ergebnis gilt: wenn der Seed gezeigt ist "
         "oder ihr die Partie verlassen habt."
     ),
+    "not-before-it-is-left": N_(
+        "Glück und Entscheidungen gibt es, sobald ihr die Partie verlassen habt."
+    ),
+    "no-round-known": N_(
+        "Über Glück und Entscheidungen lässt sich hier nichts sagen: Von keiner Runde sind alle "
+        "Karten bekannt."
+    ),
     "not-for-purists": N_(
         "Dieser Tisch will kein Glück vorgerechnet haben: So steht es in den Einstellungen."
     ),
