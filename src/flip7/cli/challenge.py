@@ -24,14 +24,8 @@ def challenge(chosen: argparse.Namespace) -> int:
     seed = invent_seed()
     if chosen.today:
         if not may_be_of_the_day(names, house, rules):
-            raise Refused("misused", trouble=_alone(), program=chosen.program)
+            raise Refused("not-of-the-day")
         seed = seed_of(date.today())
     choose_table(chosen)
     header = header_for(names, rules, 0, seed, house)
     return at_the_table(chosen, begun(header, new_game_path(games_of(chosen))))
-
-
-def _alone() -> str:
-    from flip7.narrate.words import _
-
-    return _("Die Partie des Tages spielt eine Person allein, in vier Runden")

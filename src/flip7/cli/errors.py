@@ -29,6 +29,7 @@ Code: TypeAlias = Literal[
     "unknown-character",
     "number-out-of-range",
     "one-deck-full",
+    "not-of-the-day",
 ]
 
 
