@@ -22,7 +22,7 @@ from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.navigation import navigation
-from flip7.tui.results.finale import Finale, finale_lines
+from flip7.tui.results.finale import Finale
 from flip7.tui.results.over_screen import OverScreen
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.lines import cut
@@ -90,12 +90,12 @@ class ResultScreen(OverScreen):
         winner = min(1, max(0, free))
         told = most.lines(width) if most.lines(width) <= free - winner - 2 else 0
         path = 1 if free - winner - told > 2 else 0
-        roomy = free - told - path - 2
+        roomy, finale = free - told - path - 2, self.query_one(Finale)
         for part, lines in (
             (self.query_one(Prompt), prompt),
             (self.query_one(Proof), 1 + path),
             (most, told),
-            (self.query_one(Finale), max(winner, finale_lines(roomy))),
+            (finale, max(winner, finale.lines(roomy, width))),
         ):
             part.styles.height = lines
             part.display = lines > 0

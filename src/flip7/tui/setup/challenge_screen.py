@@ -109,7 +109,7 @@ class ChallengeScreen(Screen[None]):
         if not names:
             wrong = complain("bad-name", name="", reason="empty")
         elif today and not may_be_of_the_day(names, house, rules):
-            wrong = _("Die Partie des Tages spielt eine Person allein, in vier Runden.")
+            wrong = complain("not-of-the-day")
         if wrong is not None:
             self.query_one("#message", Static).update(Content(wrong))
             return
