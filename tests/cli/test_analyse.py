@@ -3,9 +3,12 @@
 import contextlib
 
 import pytest
+from msgspec.structs import replace
 
+from flip7.engine.ruleset import rule_set
 from flip7.library.errors import NotPossible
 from flip7.library.look_back import analysed, look_back_at
+from flip7.session import Session, header_for
 from tests.cli.running import CASES, flip7
 from tests.records import asking_record, won_by_stopp
 from tests.regenerate import MADE
@@ -60,6 +63,30 @@ def test_what_may_still_be_taken_back_is_not_analysed(tmp_path):
     assert page.returncode == 0
     assert "Glück und" not in page.stdout
     assert flip7("analyse", session.path).returncode == 0
+
+
+def of_points(path, target):
+    """A game at real cards of which only the points are entered."""
+    rules = replace(rule_set("de-kosmos-2025", target=target), real_cards=True)
+    session = Session.begin(header_for(("Anna", "Ben"), rules, 0, ""), path)
+    for points in ((23, 0), (7, 44)):
+        session.count(points)
+    return session
+
+
+def test_of_a_game_of_points_one_sentence_says_why_there_is_nothing_to_tell(tmp_path):
+    with (
+        contextlib.closing(of_points(tmp_path / "game.flip7", 40)) as session,
+        pytest.raises(NotPossible, match="not-before-it-is-left"),
+    ):
+        analysed(look_back_at(session), purist=False)
+    done = flip7("analyse", session.path)
+    page = flip7("explain", session.path, "--as", "html")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "Von keiner Runde sind alle Karten bekannt." in done.stderr
+    assert page.returncode == 0
+    assert "Glück und" not in page.stdout
 
 
 def test_purists_get_no_analysis(tmp_path):

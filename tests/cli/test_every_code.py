@@ -34,6 +34,7 @@ COMMANDS: dict[str, list[str | Path]] = {
     "unknown-dealer": ["play", *PEOPLE, "--dealer", "Cleo"],
     "unknown-character": ["play", "--seats", "Anna,Ben=hal9000"],
     "number-out-of-range": ["play", *PEOPLE, "--target", "0"],
+    "not-of-the-day": ["challenge", "--seats", "Anna,Ben", "--today"],
     "one-deck-full": ["play", "--seats", ",".join(map(str, range(19)))],
 }
 """What is typed, by the code of the refusal."""
@@ -42,7 +43,13 @@ TOLD_BY_MAIN = {"output-stopped", "system-said", "dumb-terminal", "unknown-langu
 """What comes from outside is told without a refusal; other tests of commands cause it."""
 
 
-ANALYSIS = {"not-while-open", "not-before-it-stands", "not-for-purists"}
+ANALYSIS = {
+    "not-while-open",
+    "not-before-it-stands",
+    "not-before-it-is-left",
+    "no-round-known",
+    "not-for-purists",
+}
 """Tests of `analyse` cause these."""
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from flip7.cli.arguments import flag_of
+from flip7.cli.table_arguments import flag_of
 from flip7.engine.options import ALLOWED, Options, Value, typed
 from flip7.engine.ruleset import DE_KOSMOS_2025, INT_THE_OP_2025, RULE_SETS, RuleSet, rule_set
 from flip7.library.rematch import rematch_of

@@ -145,6 +145,44 @@ def test_people_come_and_go_and_their_cells_with_them(pad):
     assert [seat for seat in pad.seats if pad.is_open_at(3, seat)] == [0, 2, 3]
 
 
+def test_cells_of_the_open_round_outlive_a_false_win(pad):
+    enter(pad, "199", "6", "7")
+    pad.enter(1, "12 7")
+    pad.enter(2, "x")
+    pad.correct(1, 0, 200)
+    assert pad.session.is_over
+    pad.correct(1, 0, 19)
+    assert texts(pad) == {1: "12 7", 2: "x"}
+    pad.take_back()
+    assert texts(pad) is None
+    pad.take_back()
+    assert texts(pad) == {1: "12 7", 2: "x"}
+    pad.take_back()
+    assert texts(pad) == {1: "12 7"}
+
+
+def test_cells_of_the_open_round_outlive_a_false_win_and_a_restart(pad):
+    enter(pad, "199", "6", "7")
+    pad.enter(1, "12 7")
+    pad.correct(1, 0, 200)
+    back = again(pad)
+    back.correct(1, 0, 19)
+    assert texts(back) == {1: "12 7"}
+    back.take_back()
+    assert texts(back) == {}
+
+
+def test_somebody_who_did_not_go_after_all_has_the_cell_again(pad):
+    enter(pad, "5", "6", "7")
+    pad.enter(1, "2")
+    pad.session.leave(1)
+    pad.follow()
+    assert texts(pad) == {}
+    pad.take_back()
+    assert texts(pad) == {1: "2"}
+    assert texts(again(pad)) == {1: "2"}
+
+
 def test_rounds_of_cards_and_rounds_of_points_mix(pad):
     enter(pad, "5", "6", "7")
     for name in ("5", "6", "7"):

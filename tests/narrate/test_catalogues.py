@@ -77,6 +77,14 @@ OFFERING = {
     "Enter: beenden; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal.",
     "Enter: weiter. u: zurücknehmen.",
     "korrektur: eine frühere Runde.",
+    "n: noch eine. s: Stopp.",
+    "u: zurücknehmen. gemischt: ihr habt gemischt.",
+    "zettel: diese Runde als Punkte.",
+    "stand: alle Karten. z: zählen. w: warum. q: beenden.",
+    "u: zurücknehmen.",
+    "kartenweise: Karte für Karte.",
+    "stand: Punkte. q: beenden.",
+    "Enter: abschließen.",
     "Wer geht, mit Buchstabe oder Name. neu: jemand kommt dazu. u: Letztes zurücknehmen. "
     "Enter: zurück zur Runde.",
 }

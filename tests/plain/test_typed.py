@@ -7,7 +7,7 @@ import re
 import pytest
 
 from flip7.narrate import words
-from flip7.plain import conversation, setup
+from flip7.plain import conversation, ending, pad, people, real_cards, setup
 from flip7.plain.answers import _MEANINGS, _WORDS, meaning, seat_meant
 from flip7.players.seat_letters import LETTERS
 
@@ -83,7 +83,7 @@ def test_a_beginning_need_only_be_the_only_one_among_those_who_can_be_chosen():
 @pytest.mark.parametrize("lang", words.languages())
 def test_every_word_that_help_names_is_understood(lang):
     words.use(lang)
-    looks = (conversation, setup)
+    looks = (conversation, ending, pad, people, real_cards, setup)
     told = [words._(text) for look in looks for text in texts(look) if re.search(r"\b[qu]: ", text)]
     assert len(told) >= 6
     named = [word for text in told for word in re.findall(r"(\S+): ", text) if word != "Enter"]

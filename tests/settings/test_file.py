@@ -5,8 +5,8 @@ import random
 import pytest
 
 from flip7.narrate import words
+from flip7.settings.commands import COMMANDS
 from flip7.settings.file import Settings, example, read_settings, settings_path
-from flip7.settings.keys import COMMANDS
 
 
 def read(tmp_path, text):

@@ -5,16 +5,9 @@ import pytest
 from flip7.narrate import words
 from flip7.players.seat_letters import LETTERS
 from flip7.settings import keys
+from flip7.settings.commands import COMMANDS
 from flip7.settings.errors import Misfit
-from flip7.settings.keys import (
-    COMMANDS,
-    check_keys,
-    choose,
-    keys_of,
-    read_key,
-    sign_of,
-    spoken,
-)
+from flip7.settings.keys import check_keys, choose, keys_of, read_key, sign_of, spoken
 
 
 @pytest.fixture(autouse=True)

@@ -16,8 +16,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from flip7.narrate import words
+from flip7.settings.commands import COMMANDS
 from flip7.settings.file import Settings
-from flip7.settings.keys import COMMANDS
 from flip7.tui.app import Flip7
 from flip7.tui.shared.gated_screen import GatedScreen
 from flip7.tui.shared.prompt import Prompt

@@ -172,7 +172,7 @@ def set_up(evening):
     evening.visits(CTRL_P, _("Was möchtet ihr tun?"), to=welcome)
     evening.visits("k", guide.load().sections[0].title, to=welcome)
     evening.visits("r", "1.1", to=welcome)
-    evening.visits("t", _("So liegt es auf dem Tisch"), to=welcome)
+    evening.visits("t", _("So liegt es auf dem Tisch, eine Person je Zeile"), to=welcome)
     terminal.send("n")
     evening.waits(_("Los geht’s"))
     terminal.send(pasted("\n".join(TYPED)))

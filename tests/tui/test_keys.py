@@ -8,7 +8,7 @@ from textual.actions import parse
 from textual.binding import Binding
 
 import flip7.tui
-from flip7.settings.keys import COMMANDS
+from flip7.settings.commands import COMMANDS
 from flip7.tui.app import Flip7
 from tests.tui.places import ENTER, F1, program
 

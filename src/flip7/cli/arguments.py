@@ -7,20 +7,15 @@ from typing import Any, NoReturn
 from flip7 import __version__
 from flip7.cli.argparse_words import WORDING
 from flip7.cli.challenge_arguments import add_challenge
-from flip7.cli.characters_help import HelpOfCharacters
 from flip7.cli.errors import Refused
 from flip7.cli.output import say
 from flip7.cli.replay_arguments import add_replay_commands
-from flip7.cli.rules_argument import add_rules_argument
+from flip7.cli.simulate_arguments import add_simulate
+from flip7.cli.table_arguments import add_options, add_rules_argument
 from flip7.cli.typed_text import typed_text
-from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path
-from flip7.narrate.option_words import option_help
 from flip7.narrate.words import _, languages
 from flip7.settings.file import PACES
-
-_SHORT_FLAGS = {"flip7_bonus": "--bonus"}
-"""Flags not named after their option."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -59,15 +54,6 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _misused(trouble: str, program: str) -> Refused:
     return Refused("misused", trouble=trouble, program=program)
-
-
-def flag_of(option: str) -> str:
-    """The flag for an option of the table.
-
-    >>> flag_of("target"), flag_of("flip7_bonus")
-    ('--target', '--bonus')
-    """
-    return _SHORT_FLAGS.get(option, f"--{option.replace('_', '-')}")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -126,7 +112,7 @@ def parser() -> argparse.ArgumentParser:
         )
     )
     # Games are played here, not looked for: `--games` is how many.
-    _add_simulate(
+    add_simulate(
         _command(
             commands,
             "simulate",
@@ -217,8 +203,7 @@ def _add_pad(pad: argparse.ArgumentParser) -> None:
 def _add_new_game(play: argparse.ArgumentParser) -> None:
     """By which rules, who deals first, and where it is written down."""
     add_rules_argument(play)
-    for option in ALLOWED:
-        _add_option(play, option)
+    add_options(play)
     play.add_argument(
         "--dealer",
         type=typed_text,
@@ -231,15 +216,6 @@ def _add_new_game(play: argparse.ArgumentParser) -> None:
         metavar=_("DATEI"),
         help=_("wohin aufgezeichnet wird; die Datei darf es noch nicht geben"),
     )
-
-
-def _add_option(play: argparse.ArgumentParser, option: str) -> None:
-    """The flag of an option of the table; left out, it is as usual in the edition."""
-    flag, allowed = flag_of(option), ALLOWED[option]
-    if isinstance(allowed, range):
-        play.add_argument(flag, dest=option, metavar="N", help=option_help(option))
-    else:
-        play.add_argument(flag, dest=option, choices=allowed, help=option_help(option))
 
 
 def _add_verify(verify: argparse.ArgumentParser) -> None:
@@ -292,41 +268,6 @@ def _add_rules(rules: argparse.ArgumentParser) -> None:
     )
     add_rules_argument(rules)
     parts.add_argument("--guide", action="store_true", help=_("die Regeln in 60 Sekunden"))
-
-
-def _add_simulate(simulate: argparse.ArgumentParser) -> None:
-    simulate.add_argument("-h", "--help", action=HelpOfCharacters, help=_("diese Hilfe zeigen"))
-    simulate.add_argument(
-        "characters",
-        nargs="+",
-        type=typed_text,
-        metavar=_("CHARAKTER"),
-        help=_("einer je Platz, auch mehrmals, oder eine eigene Klasse: mybots:Cautious"),
-    )
-    simulate.add_argument(
-        "--games",
-        dest="how_many",
-        default="1000",
-        metavar="N",
-        help=_("wie viele Partien (sonst 1000)"),
-    )
-    simulate.add_argument(
-        "--seed", type=typed_text, help=_("woraus gemischt wird (sonst ausgelost)")
-    )
-    simulate.add_argument(
-        "--rounds",
-        metavar="N",
-        help=_("die Herausforderung für einen oder zwei: das Ziel in so vielen Runden"),
-    )
-    simulate.add_argument(
-        "--cores", metavar="N", help=_("auf so vielen Kernen zugleich (sonst auf allen)")
-    )
-    add_rules_argument(simulate)
-    for option in ALLOWED:
-        _add_option(simulate, option)
-    forms = simulate.add_mutually_exclusive_group()
-    forms.add_argument("--json", action="store_true", help=_("ein JSON-Objekt"))
-    forms.add_argument("--csv", action="store_true", help=_("als CSV"))
 
 
 def _command(

@@ -2,7 +2,7 @@
 
 import argparse
 
-from flip7.cli.rules_argument import add_rules_argument
+from flip7.cli.table_arguments import add_rules_argument
 from flip7.cli.typed_text import typed_text
 from flip7.narrate.words import _
 

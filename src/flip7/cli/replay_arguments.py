@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from flip7.cli.rules_argument import add_rules_argument
+from flip7.cli.table_arguments import add_rules_argument
 from flip7.cli.typed_text import typed_text
 from flip7.engine.options import ALLOWED
 from flip7.library.typed_path import typed_path

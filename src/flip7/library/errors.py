@@ -16,6 +16,8 @@ Code: TypeAlias = Literal[
     "real-cards-and-pile",
     "not-while-open",
     "not-before-it-stands",
+    "not-before-it-is-left",
+    "no-round-known",
     "not-for-purists",
 ]
 

@@ -10,6 +10,7 @@ from flip7.library.errors import NotPossible, not_readable, not_savable
 from flip7.library.games import new_game_path
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _, fill
+from flip7.record.header import Header
 from flip7.record.reading import lines_taken_back
 from flip7.record.verifying import Reading
 from flip7.replay.copying import play_on
@@ -62,8 +63,17 @@ def analysed(history: History, *, purist: bool) -> "Analysis":
     if not history.finished:
         raise NotPossible("not-while-open")
     if not history.is_final:
-        raise NotPossible("not-before-it-stands")
-    return analyse(history)
+        raise not_yet(history.header)
+    analysis = analyse(history)
+    if not analysis.rounds:
+        raise NotPossible("no-round-known")
+    return analysis
+
+
+def not_yet(header: Header) -> NotPossible:
+    """Why nothing is told of luck while what ended the game could be taken back."""
+    has_seed = header.seed is not None
+    return NotPossible("not-before-it-stands" if has_seed else "not-before-it-is-left")
 
 
 def why_it_ends(history: History) -> str:

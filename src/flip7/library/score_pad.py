@@ -4,7 +4,6 @@ The open round lies beside the record until it is a line of it.
 """
 
 import contextlib
-from collections.abc import Mapping
 
 from flip7.engine.deal import is_untouched
 from flip7.library.agreement import what_goes_back
@@ -26,11 +25,10 @@ class ScorePad:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        found = kept(session.path, session.match.round.number)
-        self.is_damaged = found.damaged
-        self._closed: dict[int, Mapping[int, str]] = {}
+        self.is_damaged = kept(session.path, session.match.round.number).damaged
+        self._typed: dict[int, dict[int, str]] = {}
         self._lines_before: dict[int, int] = {}
-        self.round = self._open(found.texts)
+        self.round = self._open()
 
     def begin(self) -> None:
         """The game goes on here when it is taken up again, also before anything is entered."""
@@ -40,6 +38,7 @@ class ScorePad:
 
     def leave_to_cards(self) -> None:
         """The open round is played card by card; nothing of it is entered."""
+        self._typed.pop(self.session.match.round.number, None)
         forget(self.session.path)
 
     @property
@@ -82,6 +81,9 @@ class ScorePad:
         """A cell of the open round is confirmed; raises `NoEntry`, or ``OSError`` behind it."""
         assert self.round is not None
         self.round = self.round.entered(seat, text)
+        typed = self._typed_of(self.round.number)
+        typed.pop(seat, None)  # The last one confirmed stands last.
+        typed[seat] = self.round.texts[seat]
         self._lines_before[seat] = len(self.session.moments)
         self._keep()
 
@@ -90,10 +92,9 @@ class ScorePad:
         round, session = self.round, self.session
         assert round is not None
         moment = session.count(round.points(len(session.names)))
-        self._closed[round.number] = round.texts
         forget(session.path)
         session.go_on()
-        self.round = self._open({})
+        self.round = self._open()
         return moment
 
     def correct(self, number: int, seat: int, points: int) -> Moment:
@@ -134,15 +135,17 @@ class ScorePad:
         last = self.last_cell
         if last is not None and self.round is not None:
             self.round = self.round.without(last)
+            del self._typed_of(self.round.number)[last]
             self._keep()
             return None
         counted = self._counted_last()
         if counted is not None:
             # They lie there before the round is open again, and count as little until then.
             keep(self.session.path, counted.number, self._texts_of(counted))
+            self._typed[counted.number] = self._texts_of(counted)
         moment = self.session.undo()
         self.session.go_on()
-        self.follow({} if counted is None else self._texts_of(counted))
+        self.follow()
         return moment
 
     def _counted_last(self) -> RoundLine | None:
@@ -150,23 +153,29 @@ class ScorePad:
         last = what_goes_back(self.session)
         return last if isinstance(last, RoundLine) else None
 
-    def _texts_of(self, counted: RoundLine) -> Mapping[int, str]:
+    def _texts_of(self, counted: RoundLine) -> dict[int, str]:
         """What was typed for this round, as far as it is known; else its points."""
         points = {seat: str(each) for seat, each in enumerate(counted.points)}
-        return self._closed.get(counted.number, points)
+        return self._typed.get(counted.number, points)
 
-    def follow(self, texts: Mapping[int, str] | None = None) -> None:
-        """The open round is that of the session, with these cells or those it had.
+    def _typed_of(self, number: int) -> dict[int, str]:
+        """What is confirmed of this round, also of those who have gone since."""
+        if number not in self._typed:
+            self._typed[number] = {**kept(self.session.path, number).texts}
+        return self._typed[number]
+
+    def follow(self) -> None:
+        """The open round is that of the session, with the cells that were confirmed of it.
 
         To be called where something was changed that went past the pad.
         """
-        had = {} if self.round is None else self.round.texts
-        self.round = self._open(texts or had)
+        self.round = self._open()
 
-    def _open(self, texts: Mapping[int, str]) -> OpenRound | None:
+    def _open(self) -> OpenRound | None:
         match = self.session.match
         if not may_be_points(self.session):
             return None
+        texts = self._typed_of(match.round.number)
         round = open_round(match.round.number, match.present, match.rules, texts)
         lines = len(self.session.moments)
         self._lines_before = {seat: self._lines_before.get(seat, lines) for seat in round.cells}
@@ -174,7 +183,7 @@ class ScorePad:
 
     def _keep(self) -> None:
         if self.round is not None:
-            keep(self.session.path, self.round.number, self.round.texts)
+            keep(self.session.path, self.round.number, self._typed_of(self.round.number))
 
 
 def may_be_points(session: Session) -> bool:

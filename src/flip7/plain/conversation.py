@@ -411,5 +411,5 @@ class Conversation:
 
 
 def _what_was_taken_back(events: Sequence[Event], names: Sequence[str]) -> str | None:
-    told = next((event for event in events if short(event, names)), None)
-    return None if told is None else taken_back(told, names)
+    has_words = any(short(event, names) for event in events)
+    return taken_back(events, names) if has_words else None

@@ -112,12 +112,25 @@ class PadConversation(Conversation):
 
     @property
     def _helped(self) -> str:
-        return _(
+        """How a cell is written, and what else can be done there."""
+        told = _(
             "Punkte (23), eine Summe (10+15), Karten mit Leerzeichen (12 7 3 x2 +4) oder x für "
-            "verzockt. Enter: später. fertig: Runde abschließen. u: zurücknehmen. korrektur: eine "
-            "frühere Runde. leute: gehen und dazukommen. kartenweise: Karte für Karte. stand: "
-            "Punkte. q: beenden."
+            "verzockt. Enter: später. fertig: Runde abschließen."
         )
+        return f"{told} {self._what_else}"
+
+    @property
+    def _what_else(self) -> str:
+        parts = [_("u: zurücknehmen.")]
+        finished, round = self.session.match.finished, self.pad.round
+        if finished.last >= finished.first:
+            parts.append(_("korrektur: eine frühere Runde."))
+        if self.pad.lets_people_change:
+            parts.append(_("leute: gehen und dazukommen."))
+        if round is not None and not round.cells:
+            parts.append(_("kartenweise: Karte für Karte."))
+        parts.append(_("stand: Punkte. q: beenden."))
+        return " ".join(parts)
 
     def _enter(self, seat: int, typed: str) -> None:
         try:
@@ -138,7 +151,8 @@ class PadConversation(Conversation):
             _("Alle Punkte von Runde {number} sind da. Enter: abschließen. u: zurücknehmen."),
             number=round.number,
         )
-        match self.chosen(told, self._helped, "confirm", "close", "undo", "people", "correct"):
+        helped = f"{_('Enter: abschließen.')} {self._what_else}"
+        match self.chosen(told, helped, "confirm", "close", "undo", "people", "correct"):
             case "undo":
                 self.take_back()
             case "people":

@@ -133,7 +133,7 @@ def _seat_somebody(table: Talk) -> None:
     if (why_not := why_nobody_comes(session)) is not None:
         table.say(why_not)
         return
-    table.say(_("Wer kommt dazu?"))
+    table.say(_("Wer kommt dazu? Spielt das Haus dort, etwa so: Dora=counter."))
     typed = table.typed()
     name, house = newcomer(session, typed)
     if lost := told_left_out([typed]):

@@ -1,6 +1,7 @@
 """Real cards as a conversation: which card was turned over is asked, and typed (chapter 14)."""
 
 from flip7.engine.cards import Card
+from flip7.engine.deal import is_untouched
 from flip7.engine.errors import Complaint
 from flip7.engine.real_cards import may_be_shuffled_in
 from flip7.engine.requests import CallDue, CardDue
@@ -16,7 +17,7 @@ from flip7.plain.people import Talk
 def ask_for_card(table: Talk, due: CardDue | CallDue) -> None:
     """Asks for the next card; whoever is asked "Noch eine" or "Stopp" may say that instead."""
     session = table.session
-    question, helped = _question(table, due), _helped(due)
+    question, helped = _question(table, due), _helped(due, session.match)
     table.say(question)
     while True:
         typed, command = table.heard(question, helped)
@@ -78,15 +79,14 @@ def _question(table: Talk, due: CardDue | CallDue) -> str:
     return fill(_("{due}: welche ist es?"), due=asked)
 
 
-def _helped(due: CardDue | CallDue) -> str:
+def _helped(due: CardDue | CallDue, match: Match) -> str:
+    parts = [_("Die Karte: 0 bis 12, +2 bis +10, x2, freeze, flip3, second.")]
     if isinstance(due, CallDue):
-        return _(
-            "Die Karte: 0 bis 12, +2 bis +10, x2, freeze, flip3, second. n: noch eine. s: Stopp. "
-            "u: zurücknehmen. gemischt: ihr habt gemischt. stand: alle Karten. z: zählen. w: "
-            "warum. q: beenden."
-        )
-    return _(
-        "Die Karte: 0 bis 12, +2 bis +10, x2, freeze, flip3, second. u: zurücknehmen. "
-        "gemischt: ihr habt gemischt. zettel: diese Runde als Punkte. stand: alle Karten. z: "
-        "zählen. w: warum. q: beenden."
-    )
+        parts.append(_("n: noch eine. s: Stopp."))
+    parts.append(_("u: zurücknehmen. gemischt: ihr habt gemischt."))
+    if is_untouched(match.round):
+        parts.append(_("zettel: diese Runde als Punkte."))
+    if match.finished.last >= match.finished.first:
+        parts.append(_("korrektur: eine frühere Runde."))
+    parts.append(_("stand: alle Karten. z: zählen. w: warum. q: beenden."))
+    return " ".join(parts)

@@ -58,8 +58,14 @@ def target(match: Match, seat: int, letters: Letters, names: Names) -> str:
 def stand(match: Match, letters: Letters, names: Names, commitment: str | None) -> Iterator[str]:
     """Everything that lies on the table, a line a person."""
     round = match.round
+    # Behind a round entered as points nobody knows how many cards are where (14.3).
+    template = (
+        _("{round}, {dealer} gibt. Im Stapel {pile}, in der Ablage {discards}.")
+        if round.pile_known
+        else _("{round}, {dealer} gibt.")
+    )
     yield fill(
-        _("{round}, {dealer} gibt. Im Stapel {pile}, in der Ablage {discards}."),
+        template,
         round=which_round(round.number, round.rules),
         dealer=names[round.dealer],
         pile=size(round.pile),

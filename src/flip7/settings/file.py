@@ -18,8 +18,9 @@ from flip7.narrate.complaints import complain, file_code
 from flip7.narrate.complaints.files import reason
 from flip7.narrate.shown import shown_path
 from flip7.narrate.words import _, fill, languages
+from flip7.settings.commands import COMMANDS
 from flip7.settings.errors import Code, Misfit, SettingsDetails
-from flip7.settings.keys import COMMANDS, check_keys, read_key
+from flip7.settings.keys import check_keys, read_key
 
 ENVIRONMENT = "FLIP7_SETTINGS"
 """The variable that names another file."""

@@ -1,5 +1,6 @@
 """The keys of the commands as the library of the screens wants them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from textual.actions import parse
@@ -7,7 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.screen import Screen
 
-from flip7.settings.keys import BACK, COMMANDS, changed, keys_of
+from flip7.settings.commands import BACK, COMMANDS
+from flip7.settings.keys import changed, keys_of
 from flip7.tui.textual_patches import bindings_on, name_of_character
 
 _ABOVE = {"table": "cards"}
@@ -71,9 +73,13 @@ def keys_at(place: Screen[Any]) -> dict[str, tuple[str, ...]]:
 def does_at(place: Screen[Any], id: str) -> str:  # noqa: A002
     """The message for what a command does on this screen.
 
-    What leaves the program elsewhere only closes a screen that has a way back.
+    What leaves the program elsewhere only closes a screen that has a way back. Where a command
+    does something else than at its place, ``DOES`` of the screen names the one it is like.
     """
-    return BACK if id == "app.leave" and _leads_back(place) else COMMANDS[id].does
+    if id == "app.leave" and _leads_back(place):
+        return BACK
+    like: Mapping[str, str] = getattr(place, "DOES", {})
+    return COMMANDS[like.get(id, id)].does
 
 
 def _leads_back(place: Screen[Any]) -> bool:

@@ -43,3 +43,15 @@ async def test_only_the_game_that_went_goes_and_the_mark_stays_where_it_is(
         assert there.option_count == 2
         there.took_away(games[gone])
         assert there.option_count == 2
+
+
+async def test_people_of_a_game_without_a_title_are_whole_where_there_is_room(tmp_path):
+    kept(tmp_path, "evening-of-18").rename(tmp_path / "2026-01-17-201500-244cdb.flip7")
+    app = Lists(tmp_path)
+    async with app.run_test(size=(100, 20)) as pilot:
+        there = app.query_one(GameList)
+        while not there.option_count:
+            await pilot.pause(0.01)
+        row = str(there.get_option_at_index(0).prompt)
+    assert "Anna, Ben, Oma Friederike und 15 andere " in row
+    assert " fertig " in row

@@ -252,9 +252,9 @@ def test_a_game_that_went_away_meanwhile_is_told(tmp_path):
 
 ANYWHERE = {
     "the list": ("", LIST),
-    "the trash": ("p", "Der Papierkorb ist leer."),
+    "the trash": ("o", "Der Papierkorb ist leer."),
     "a question": (F6, "in den Papierkorb?"),
-    "a title": ("t", "Wie heißt die Partie?"),
+    "a title": ("b", "Wie heißt die Partie?"),
 }
 """The key that leads there from the list, and what it then shows."""
 
@@ -285,9 +285,9 @@ def test_p020_told_to_stop_among_the_games_the_terminal_is_left_clean(place, nam
 
 def test_p071_paused_among_the_games_and_resumed(tmp_path):
     keep(tmp_path, "open.flip7", 40)
-    with program(tmp_path) as terminal:
+    with program(tmp_path, anew=True) as terminal:
         gone_to(terminal, "a question")
-        before = terminal.text
+        before = terminal.settle()
         terminal.kill(signal.SIGTSTP)
         is_stopped(terminal)
         terminal.wait_until(lambda: is_clean(terminal))
@@ -322,7 +322,7 @@ WHERE = {
     "what is said of a game": ("game_shelf.state_told = breaks", "p"),
     "a key of the list": ("GamesScreen.action_trash = breaks", "po"),
     "the trash": ("TrashScreen.compose = breaks", "po"),
-    "a question": ("Decision._asked = breaks", f"p{F6}"),
+    "a question": ("Decision._asked = breaks", ("p", F6)),
     "opening": ("opening.play_on = breaks", "c"),
 }
 

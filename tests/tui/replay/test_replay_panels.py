@@ -4,6 +4,7 @@ import pytest
 from textual.widgets import Static
 
 from flip7.replay.history import open_history
+from flip7.tui.replay.luck_line import LuckLine
 from flip7.tui.replay.replay_screen import ReplayScreen
 from flip7.tui.replay.timeline_bar import TimelineBar
 from flip7.tui.replay.why_panel import WhyPanel
@@ -62,3 +63,26 @@ async def test_a_larger_window_is_filled_with_the_story(tmp_path):
         await view.of_size((120, 40))
         log = view.app.screen.query_one(Table)._log
         assert sum(bool(words) for words, _ in log._rows) >= log.size.height - 4
+
+
+@pytest.mark.parametrize("is_why_open", [False, True])
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 24), (120, 40)])
+async def test_luck_below_it_takes_no_line_the_table_needs(size, is_why_open, tmp_path):
+    history = open_history(kept(tmp_path, "evening-of-6", TABLE.line))
+    async with camera(tmp_path) as view:
+        view.app.to_replay(history, history.last)
+        await view.until(lambda: isinstance(view.app.screen, ReplayScreen))
+        await view.of_size(size)
+        if is_why_open:
+            await view.does("replay.why")
+        table, line = view.app.screen.query_one(Table), view.app.screen.query_one(LuckLine)
+        await view.does("replay.luck")
+        lines = await view.until(lambda: bool(line.render().plain))
+        assert any("Glück und" in row for row in lines)
+        assert not any("Das Fenster ist zu klein" in row for row in lines)
+        seen = table.display
+        assert seen or size[1] < 24
+        assert not seen or any(row.strip().startswith("FLIP 7 ·") for row in lines)
+        height = line.size.height
+        await view.does("replay.back")
+        assert line.size.height == height

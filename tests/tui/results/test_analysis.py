@@ -50,6 +50,7 @@ async def test_a_turning_point_leads_to_its_step_in_the_replay():
             await sit_down(view, EVENING)
             await view.does("result.luck", AnalysisScreen)
             await view.until(lambda: bool(view.app.screen.query(PartPanel)))
+            assert " 1 zum Wendepunkt " in (await view.still())[-1]
             analysis = view.app.screen._analysis  # type: ignore[attr-defined]
             entry = analysis.turning_points[1].entry
             await view.does("analysis.point2", ReplayScreen)
@@ -119,6 +120,7 @@ async def test_how_far_it_is_stands_there_and_who_leaves_does_not_wait(monkeypat
             await sit_down(view, EVENING)
             await view.does("result.luck", AnalysisScreen)
             await view.until(lambda: any(re.search(GONE_THROUGH, row) for row in view.lines))
+            assert "Wendepunkt" not in view.lines[-1], "a key that leads nowhere yet"
             await view.does("analysis.leave", ResultScreen)
             await view.until(left.is_set)
 

@@ -52,6 +52,8 @@ async def test_all_totals_end_in_one_column_that_of_somebody_new_too(width):
     assert [row.plain.split()[-1] for row in rows] == ["1131", "99", "7", "1099"]
     assert {row.cell_length for row in rows} == {heads.cell_length}
     assert heads.cell_length <= width
+    comes = "kommt dazu" if width >= 56 else " neu "
+    assert comes in rows[-1].plain, "cut"
 
 
 @pytest.mark.parametrize("width", [56, 60, 76, 80, 88, 120])

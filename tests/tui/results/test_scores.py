@@ -125,3 +125,13 @@ def test_somebody_has_no_points_before_coming_and_0_after_leaving():
         line.plain.split() for line in score_lines(rounds, NAMES, "abc", (12, 10, 9))
     )
     assert lines == [["1", "12", "7"], ["2", "0", "3"], ["3", "0", "0", "9"]]
+
+
+@pytest.mark.parametrize("width", [80, 118])
+def test_a_long_name_is_whole_where_there_is_room(width):
+    names = ("Anna", "Ben", "Oma Friederike")
+    heads, *lines = score_lines(
+        [score_row(1, "all-out", (1, 2, 3), (1, 2, 3))], names, "abc", (1, 2, 3), width
+    )
+    assert heads.plain.split(maxsplit=3)[1:] == list(names)
+    assert {line.cell_length for line in lines} == {heads.cell_length}

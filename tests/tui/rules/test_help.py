@@ -7,7 +7,8 @@ from flip7.narrate import words
 from flip7.players.groups import Roster, keep_group
 from flip7.replay.history import open_history
 from flip7.session import Session
-from flip7.settings.keys import COMMANDS, spoken
+from flip7.settings.commands import COMMANDS
+from flip7.settings.keys import spoken
 from flip7.tui.app import Flip7
 from flip7.tui.replay.comparison_screen import ComparisonScreen
 from flip7.tui.results.summary_screen import SummaryScreen

@@ -6,7 +6,7 @@ from flip7.narrate import words
 from flip7.settings.file import THEMES, read_settings
 from flip7.tui.library.start_screen import StartScreen
 from flip7.tui.settings.settings_screen import SettingsScreen
-from flip7.tui.settings.values import ROWS
+from flip7.tui.settings.values import OWN_NAMES, ROWS
 from flip7.tui.setup.choice import ChoiceField
 from flip7.tui.table.table_screen import TableScreen
 from flip7.tui.table.table_widget import Table
@@ -31,6 +31,10 @@ async def turn(view, name, *, times=1):
 
 def kept(games):
     return read_settings(games / "settings.toml")
+
+
+def test_every_language_is_called_what_those_call_it_who_speak_it():
+    assert set(OWN_NAMES) == set(words.languages())
 
 
 async def test_every_theme_is_worn_while_it_is_chosen_and_the_last_one_is_kept():

@@ -43,7 +43,9 @@ async def asked(view, screen):
 
 
 def reads(view, told):
-    return told in " ".join("".join(part.text for part in view.segments).split())
+    """Whether it stands there, over however many lines, in its frame."""
+    shown = "".join(part.text for part in view.segments).replace("│", " ")
+    return told in " ".join(shown.split())
 
 
 async def test_all_agree_twice_and_the_card_goes_back(tmp_path):

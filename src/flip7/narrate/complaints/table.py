@@ -14,6 +14,13 @@ LIBRARY: Mapping[str, str] = {
         "Glück und Entscheidungen gibt es, sobald das Ergebnis gilt: wenn der Seed gezeigt ist "
         "oder ihr die Partie verlassen habt."
     ),
+    "not-before-it-is-left": N_(
+        "Glück und Entscheidungen gibt es, sobald ihr die Partie verlassen habt."
+    ),
+    "no-round-known": N_(
+        "Über Glück und Entscheidungen lässt sich hier nichts sagen: Von keiner Runde sind alle "
+        "Karten bekannt."
+    ),
     "not-for-purists": N_(
         "Dieser Tisch will kein Glück vorgerechnet haben: So steht es in den Einstellungen."
     ),
@@ -39,6 +46,7 @@ COMMANDS: Mapping[str, str] = {
     "no-open-game": N_("Es gibt keine offene Partie."),
     "unknown-dealer": N_("„{name}“ sitzt nicht am Tisch und kann nicht geben."),
     "unknown-character": N_("Den Charakter „{found}“ gibt es nicht; es gibt {known}."),
+    "not-of-the-day": N_("Die Partie des Tages spielt eine Person allein, in vier Runden."),
     "one-deck-full": N_(
         "Mit einem Kartenspiel haben {most} Personen Platz, mit zweien doppelt so viele: {option}."
     ),

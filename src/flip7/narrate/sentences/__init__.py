@@ -194,6 +194,23 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
             assert_never(event)
 
 
-def taken_back(event: Event, names: Names) -> str:
-    """A few words for what an undo has taken back."""
-    return fill(_("{what} (zurückgenommen)"), what=short(event, names))
+def told_at_once(events: Sequence[Event], names: Names) -> str:
+    """All that a line of the record did, as a log tells it; of points entered, everybody's."""
+    entered = [each for each in events if isinstance(each, RoundEnded) and each.ending == "counted"]
+    points = [each for each in events if isinstance(each, Scored)]
+    return " ".join(
+        rounds.counted(event, points, names) if event in entered else tell(event, names)
+        for event in events
+        if short(event, names)
+    )
+
+
+def taken_back(events: Sequence[Event], names: Names) -> str:
+    """A few words for what an undo has taken back.
+
+    >>> taken_back([Called("3.1", seat=1, hit=True, points=0)], ["Anna", "Ben"])
+    'Ben sagt „Noch eine“ (zurückgenommen)'
+    """
+    words = next(filter(None, (short(event, names) for event in events)), "")
+    what = words or tell(events[0], names).removesuffix(".")
+    return fill(_("{what} (zurückgenommen)"), what=what)

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from flip7.engine.events import Called, RoundBegan, RoundEnded, SeatJoined, SeatLeft, TableCleared
+from flip7.engine.events import (
+    Called,
+    RoundBegan,
+    RoundEnded,
+    Scored,
+    SeatJoined,
+    SeatLeft,
+    TableCleared,
+)
 from flip7.narrate.words import _, fill, ngettext
 
 
@@ -46,6 +54,13 @@ def round_ended(event: RoundEnded) -> str:
         case _:
             assert_never(event.ending)
     return fill(template, number=event.number)
+
+
+def counted(event: RoundEnded, points: Sequence[Scored], names: Sequence[str]) -> str:
+    """A round entered as points, with everybody's in one sentence."""
+    template = _("Runde {number} ist als Punkte eingetragen: {points}.")
+    told = ", ".join(f"{names[each.seat]} {each.points}" for each in points)
+    return fill(template, number=event.number, points=told)
 
 
 def table_cleared(event: TableCleared) -> str:

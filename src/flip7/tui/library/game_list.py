@@ -17,7 +17,7 @@ from flip7.library.games import GameInfo, list_games
 from flip7.library.titles_and_trash import title_of
 from flip7.players.names import cut_name
 from flip7.tui.shared.choices import Choices
-from flip7.tui.shared.text_columns import Column, TextColumns
+from flip7.tui.shared.text_columns import CellText, Column, TextColumns, Wide
 
 _AT_ONCE = 0.05
 """The most seconds of reading before what has been read is shown."""
@@ -124,11 +124,15 @@ class GameList(Choices):
     def _row(self, game: GameInfo) -> Content:
         width = self.size.width - _AROUND
         table = _columns(width)
-        name, who = table.columns[1].width, table.columns[2].width
+        name, who = (column.width for column in table.columns[1:3])
         rounds = f"R{game.rounds}" if game.rounds else ""
-        cells = [written_when(game.begun), cut_name(called(game), max(1, name))]
-        if width >= _WITH_PEOPLE:
-            cells.append(cut_name(people(game.names) if title_of(game.path) else "", who))
+        cells: list[CellText | Wide] = [written_when(game.begun)]
+        if width < _WITH_PEOPLE:
+            cells.append(cut_name(called(game), max(1, name)))
+        elif title_of(game.path):
+            cells += [cut_name(called(game), name), cut_name(people(game.names), who)]
+        else:
+            cells.append(Wide(cut_name(called(game), name + table.gap + who), 2))
         cells += [state_word(game), rounds]
         if width >= _WITH_LEADERS:
             cells.append(cut_name(people(game.leaders, 2), _LEADERS))

@@ -31,7 +31,7 @@ _BESIDE = 110
 class GameShelf(Screen[None]):
     """The games of a folder."""
 
-    CSS_PATH = "games_screen.tcss"
+    CSS_PATH = "game_shelf.tcss"
 
     def __init__(self, folder: Path) -> None:
         super().__init__()

@@ -49,7 +49,7 @@ class StandingsScreen(OnlyLooks, Screen[None]):
         self._folder = folder
 
     def compose(self) -> ComposeResult:
-        yield Static(_("Gesamtwertung"), id="heading", markup=False)
+        yield Static(_("Gesamtwertung"), id="heading", classes="top-line", markup=False)
         with VerticalScroll(id="standings"):
             yield Static("", id="note", markup=False)
         yield KeyLine(Link(_("↑ ↓"), _("blättern"), "screen.page"), "standings.leave", "app.help")

@@ -20,7 +20,8 @@ from flip7.narrate.card_words import listed
 from flip7.narrate.words import N_, _, fill
 from flip7.players.groups import read_groups, tonight
 from flip7.players.names import WIDEST_NAME, cut_name
-from flip7.settings.keys import GROUP_KEYS, sign_of
+from flip7.settings.commands import GROUP_KEYS
+from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of, doing
 from flip7.tui.navigation import navigation
 from flip7.tui.shared.choices import Choices

@@ -139,15 +139,15 @@ def _labels(pad: ScorePad, asking: Asking, confirm: str) -> tuple[Label, ...]:
         _undo(pad, asking),
         Label.of("pad.people", _("Leute"), shut, off=not pad.lets_people_change),
         Label.of("app.help", _("Hilfe"), shut),
-        Label.of("pad.cards", _("Karte für Karte"), shut, off=_is_begun(pad), spare=True),
+        Label.of("pad.cards", _("Karte für Karte"), shut, off=_has_no_cards(pad), spare=True),
         Label.of("pad.leave", _("beenden"), shut, spare=True),
         Label.of("pad.look_back", _("ansehen"), shut, spare=True),
     )
 
 
-def _is_begun(pad: ScorePad) -> bool:
-    """Whether points of the open round are entered already."""
-    return pad.round is not None and bool(pad.round.cells)
+def _has_no_cards(pad: ScorePad) -> bool:
+    """Whether the round cannot be played card by card: points of it are entered, or it is over."""
+    return pad.session.is_over or (pad.round is not None and bool(pad.round.cells))
 
 
 def _undo(pad: ScorePad, asking: Asking) -> Label:

@@ -94,7 +94,7 @@ class PadScreen(GatedScreen[None]):
             self._cursor = self._cursor.at(rounds[-1], self.pad.round.missing[0])
 
     def compose(self) -> ComposeResult:
-        yield Static("", id="heading", markup=False)
+        yield Static("", id="heading", classes="top-line", markup=False)
         yield PadGrid(view_of_pad(self.pad, self.names, self._cursor))
         yield Prompt()
         yield Keypad()

@@ -66,11 +66,15 @@ class RealCardsScreen(TableScreen):
         "Ziffer der Bonuskarte; {cards_times_two} ist ×2, {cards_freeze} Freeze, "
         "{cards_flip_three} Flip Three, {cards_second_chance} Second Chance. Für wen die nächste "
         "Karte ist, steht über den Tasten. Wer gefragt ist und eine Karte bekommt, hat „Noch "
-        "eine“ gesagt; {table_stay} sagt Stopp.\n"
+        "eine“ gesagt; {table_stay} sagt Stopp. Wer eine Aktionskarte bekommt, wählt jemanden mit "
+        "dem Buchstaben oder der Nummer des Platzes und bestätigt mit {table_confirm}.\n"
         "{table_undo} nimmt zurück, was zuletzt getippt wurde, auch Karten, eins nach dem anderen. "
         "Habt ihr den Stapel neu gemischt, sagt das {cards_shuffled}. Solange keine Karte der "
         "Runde getippt ist, trägt {cards_pad} sie als Punkte ein."
     )
+
+    DOES: ClassVar[Mapping[str, str]] = {"table.undo": "summary.undo"}
+    """Here cards go back as well."""
 
     CSS_PATH = "real_cards_screen.tcss"
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from textual.content import Content
-from textual.geometry import Size
 from textual.widget import Widget
 
 from flip7.analysis.game import Analysis
@@ -19,7 +18,8 @@ from flip7.tui.navigation import navigation
 from flip7.tui.shared.lines import fitting
 from flip7.tui.shared.told_meanwhile import told_meanwhile
 
-_MOST_LINES = 2
+LUCK_LINES = 2
+"""Its lines once it is asked for: always as many, so that nothing above it moves."""
 
 
 class LuckLine(Widget):
@@ -41,13 +41,10 @@ class LuckLine(Widget):
     def show(self, history: History, at: int) -> None:
         """What there is to say of this step."""
         self._at = history, at
-        self.refresh(layout=True)
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
-        return max(1, len(fitting(self._words(), width, _MOST_LINES)))
+        self.refresh()
 
     def render(self) -> Content:
-        lines = fitting(self._words(), self.content_size.width, _MOST_LINES)
+        lines = fitting(self._words(), self.content_size.width, LUCK_LINES)
         return Content("\n".join(lines))
 
     async def _work_out(self, history: History) -> None:
@@ -61,11 +58,11 @@ class LuckLine(Widget):
             )
         except Complaint as why:
             self._note = in_words(why)
-        self.refresh(layout=True)
+        self.refresh()
 
     def _tell_how_far(self, line: int, lines: int) -> None:
         self._note = worked_out_so_far(line, lines)
-        self.refresh(layout=True)
+        self.refresh()
 
     @property
     def told(self) -> tuple[str, ...]:

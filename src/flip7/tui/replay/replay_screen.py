@@ -23,7 +23,7 @@ from flip7.replay.history import History
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
-from flip7.tui.replay.luck_line import LuckLine
+from flip7.tui.replay.luck_line import LUCK_LINES, LuckLine
 from flip7.tui.replay.playback import Playback
 from flip7.tui.replay.replay_prompts import labels_of, note_at, step_told
 from flip7.tui.replay.replay_view import concerned, letters_of, said_at, seen_at, story_at
@@ -207,6 +207,7 @@ class ReplayScreen(OnlyLooks, Screen[None]):
 
     def action_luck(self) -> None:
         self.query_one(LuckLine).turn()
+        self._share_out()
 
     def action_compare(self) -> None:
         """The same cards by the other edition."""
@@ -384,7 +385,10 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         )
 
     def _share_out(self) -> None:
-        """How many lines the reasons and the line of the game get; the table has the rest."""
+        """How many lines reasons, luck and the line of the game get; the table has the rest.
+
+        Where it needs them all, the luck stands above its last ones.
+        """
         height, seats = self.size.height, len(self._history.names)
         around = seats + LEAST_HEIGHT // 2
         line = 0 if height <= LEAST_HEIGHT else 2 if height >= max(20, around + 3) else 1
@@ -393,6 +397,10 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._timeline.set_class(framed, "panel")
         taken = line + 2 * framed
         self._timeline.styles.height = max(1, taken)
+        luck = self.query_one(LuckLine)
+        is_beside = height - taken - LUCK_LINES >= LEAST_HEIGHT
+        luck.set_class(not is_beside, "-above")
+        taken += LUCK_LINES if luck.display and is_beside else 0
         most = height - taken - LEAST_HEIGHT
         wanted = max(9, min(height - taken - around, 2 * height // 5))
         self._panel.display = self._is_why_open

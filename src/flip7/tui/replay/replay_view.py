@@ -68,7 +68,7 @@ def said_at(history: History, at: int, names: tuple[str, ...]) -> str:
     then = history.moment(at)
     if then.undoes is not None:
         undone = history.moments[then.undoes - 1]
-        return fill(_("{what}."), what=taken_back(undone.events[0], names))
+        return fill(_("{what}."), what=taken_back(undone.events, names))
     if isinstance(then.match.request, MatchOver):
         return ask(then.match.request, names)
     if then.game.ended_round is not None:

@@ -1,5 +1,6 @@
 """Luck and decisions of a game that is over: where points came from, and when it was decided."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar
 
@@ -19,19 +20,19 @@ from flip7.library.look_back import analysed
 from flip7.narrate.analysis import AnalysisPart, heading, sections, worked_out_so_far
 from flip7.narrate.line_chart import LineChart
 from flip7.narrate.words import N_, _, sign
-from flip7.players.names import shown_names
+from flip7.players.names import cells, shown_names
 from flip7.replay.history import History
 from flip7.tui.keys import bindings_of
 from flip7.tui.navigation import navigation
-from flip7.tui.shared.key_line import KeyLine, Link
+from flip7.tui.shared.key_line import Key, KeyLine, Link
 from flip7.tui.shared.lines import wrapped
 from flip7.tui.shared.number_table import number_table
 from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.text_columns import Column, TextColumns
 from flip7.tui.shared.told_meanwhile import told_meanwhile
 
-_NAME = 14
-"""Cells of a name beside the chart."""
+_NAME, _ROOMY = 14, 100
+"""Cells of a name beside the chart; from so many on each name is whole."""
 
 _WIDEST_BAR = 4
 
@@ -57,15 +58,17 @@ class AnalysisScreen(OnlyLooks, Screen[None]):
         self._analysis: Analysis | None = None
 
     def compose(self) -> ComposeResult:
-        yield Static(heading(), id="heading", markup=False)
+        yield Static(heading(), id="heading", classes="top-line", markup=False)
         with VerticalScroll(id="analysis"):
             yield Static("", id="note", markup=False)
-        yield KeyLine(
-            Link(_("↑ ↓"), _("blättern"), "screen.page"),
-            ("analysis.point1", _("zum Wendepunkt")),
-            "analysis.leave",
-            "app.help",
-        )
+        yield KeyLine(*self._keys())
+
+    def _keys(self) -> Iterator[Key]:
+        """The way to the turning points once there are some."""
+        yield Link(_("↑ ↓"), _("blättern"), "screen.page")
+        if self._analysis is not None and self._analysis.turning_points:
+            yield "analysis.point1", _("zum Wendepunkt")
+        yield from ("analysis.leave", "app.help")
 
     def on_mount(self) -> None:
         self._tell_how_far(0)
@@ -105,6 +108,7 @@ class AnalysisScreen(OnlyLooks, Screen[None]):
         panels = [PartPanel(part) for part in sections(self._analysis, names)]
         note.display = False
         await self.query_one("#analysis").mount(*panels)
+        self.query_one(KeyLine).show(*self._keys())
 
     def _tell_how_far(self, line: int) -> None:
         told = worked_out_so_far(line, len(self._history.moments))
@@ -139,17 +143,19 @@ class PartPanel(Widget):
 def chart_lines(chart: LineChart, width: int) -> list[Content]:
     """For each person a bar after every round, as high as the chance; the last ones if need be."""
     places = len(chart.rounds) + 1
-    bar = max(1, min(_WIDEST_BAR, (width - _NAME - 1) // places))
-    shown = max(1, (width - _NAME - 1) // bar)
-    table = TextColumns((Column(_NAME), Column(bar * min(places, shown))))
+    longest = max(cells(line.label) for line in chart.lines)
+    name = max(_NAME, longest) if width >= _ROOMY else _NAME
+    bar = max(1, min(_WIDEST_BAR, (width - name - 1) // places))
+    shown = max(1, (width - name - 1) // bar)
+    table = TextColumns((Column(name), Column(bar * min(places, shown))))
     numbers = "".join(f"{number:<{bar}}" for number in (0, *chart.rounds))[-shown * bar :]
-    names = shown_names([line.label for line in chart.lines], _NAME)
+    names = shown_names([line.label for line in chart.lines], name)
     rows = [
         table.row(
-            name,
+            who,
             Content.styled("".join(_bar(each) * bar for each in line.values[-shown:]), "$primary"),
         )
-        for name, line in zip(names, chart.lines, strict=True)
+        for who, line in zip(names, chart.lines, strict=True)
     ]
     heads = [table.row(_("Runde"), numbers, style="$text-muted")] if bar > 2 else []
     return [*heads, *rows]

@@ -8,21 +8,18 @@ from textual.widget import Widget
 from flip7.narrate.words import _, fill, ngettext, sign
 from flip7.players.names import cells
 from flip7.replay.standings import Person
+from flip7.tui.shared.large_letters import LARGE_LINES, large_letters
 from flip7.tui.shared.lines import cut
 from flip7.tui.themes import is_painted
 
 _NAME_ALONE, _WITH_MARGINS, _WITH_PODIUM = 2, 5, 10
 """Its lines: the name and what was won, blanks around them, the podium below."""
+_WITH_LARGE = _WITH_PODIUM + LARGE_LINES
+"""With the name in large letters, and a blank line below them."""
 _STEP = 18
 """Cells of a step of the podium."""
 _GAP = 2
 _ON_THE_PODIUM = 3
-
-
-def finale_lines(free: int) -> int:
-    """How many of these free lines it takes."""
-    steps = (_WITH_PODIUM, _WITH_MARGINS, _NAME_ALONE, 1)
-    return next((lines for lines in steps if lines <= free), 0)
 
 
 class Finale(Widget):
@@ -36,6 +33,12 @@ class Finale(Widget):
         self._told = told
         self._people = [person for person in people if not person.left]
         self._names = names
+
+    def lines(self, free: int, width: int) -> int:
+        """How many of these free lines it takes."""
+        steps = (_WITH_LARGE, _WITH_PODIUM, _WITH_MARGINS, _NAME_ALONE, 1)
+        has_large = self._in_large_letters(width) is not None
+        return next((lines for lines in steps[not has_large :] if lines <= free), 0)
 
     def render(self) -> Content:
         """As much of it as there are lines."""
@@ -52,10 +55,21 @@ class Finale(Widget):
         if height < _WITH_MARGINS:
             return Content("\n").join(told)
         stars = _centred(f"{sign('·', '-')}   " * 6 + sign("·", "-"), width, "$text-warning")
+        large = self._in_large_letters(width) if height >= _WITH_LARGE else None
+        if large is not None:
+            drawn = [_centred(row, width, "bold $text-warning") for row in large]
+            told = [*drawn, Content(""), *told[1:]]
         lines = [Content(""), stars, *told, Content("")]
         if height >= _WITH_PODIUM and not self._told:
             lines += [*self._podium(width), Content("")]
         return Content("\n").join(lines)
+
+    def _in_large_letters(self, width: int) -> list[str] | None:
+        """The name as it is called across the table; none where it does not fit or is no name."""
+        if self._told or not self._people:
+            return None
+        large = large_letters(self._names[self._people[0].seat])
+        return None if large is None or cells(large[0]) > width - 2 else large
 
     def _in_capitals(self, width: int) -> str:
         """The winner's name with blanks between its letters, if they fit; or how it ended."""

@@ -10,10 +10,10 @@ from textual.widget import Widget
 
 from flip7.engine.requests import MatchOver
 from flip7.library.agreement import agreements_told, may_go_back
+from flip7.library.errors import in_words
 from flip7.library.games import seed_was_known
-from flip7.library.look_back import look_back_at
+from flip7.library.look_back import look_back_at, not_yet
 from flip7.narrate.asking import ask
-from flip7.narrate.complaints import complain
 from flip7.narrate.superlatives import superlatives
 from flip7.narrate.words import N_, _, fill, pgettext, sign
 from flip7.players.names import cells
@@ -22,7 +22,7 @@ from flip7.session import Session
 from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.navigation import navigation
-from flip7.tui.results.finale import Finale, finale_lines
+from flip7.tui.results.finale import Finale
 from flip7.tui.results.over_screen import OverScreen
 from flip7.tui.results.score_chart import ScoreChart, chart_of
 from flip7.tui.shared.lines import cut
@@ -35,8 +35,8 @@ class ResultScreen(OverScreen):
 
     HELP = N_(
         "Die Partie ist entschieden. Die Revanche beginnt mit denselben Leuten, und das Geben "
-        "rückt einen Platz weiter. Mit Seed und Siegel lässt sich prüfen, dass beim Mischen alles "
-        "ehrlich zuging."
+        "rückt einen Platz weiter.\nMit Seed und Siegel lässt sich prüfen, dass beim Mischen alles "
+        "ehrlich zuging: {result_seed} zeigt den Seed, und danach gilt das Ergebnis."
     )
 
     CSS_PATH = "result_screen.tcss"
@@ -90,12 +90,12 @@ class ResultScreen(OverScreen):
         winner = min(1, max(0, free))
         told = most.lines(width) if most.lines(width) <= free - winner - 2 else 0
         path = 1 if free - winner - told > 2 else 0
-        roomy = free - told - path - 2
+        roomy, finale = free - told - path - 2, self.query_one(Finale)
         for part, lines in (
             (self.query_one(Prompt), prompt),
             (self.query_one(Proof), 1 + path),
             (most, told),
-            (self.query_one(Finale), max(winner, finale_lines(roomy))),
+            (finale, max(winner, finale.lines(roomy, width))),
         ):
             part.styles.height = lines
             part.display = lines > 0
@@ -119,7 +119,7 @@ class ResultScreen(OverScreen):
     def action_luck(self) -> None:
         """Where the points came from, once nobody can play on knowing it."""
         if not self._session.is_final:
-            self._note = complain("not-before-it-stands")
+            self._note = in_words(not_yet(self._session.header))
             self._ask_anew()
             return
         from flip7.tui.results.analysis_screen import AnalysisScreen  # noqa: PLC0415  (when asked for)

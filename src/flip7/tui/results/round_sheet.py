@@ -8,7 +8,7 @@ from textual.widget import Widget
 from flip7.narrate import statuses
 from flip7.narrate.card_words import label, row
 from flip7.narrate.round_result import CountedHand, Newcomer, RoundResult
-from flip7.narrate.words import _, sign
+from flip7.narrate.words import _, pgettext, sign
 from flip7.players.names import shown_names
 from flip7.replay.standings import Person
 from flip7.tui.results.score_chart import MOVED, arrows
@@ -171,7 +171,9 @@ def _arrived(
 ) -> Content:
     """Somebody new: no hand yet, only the points to begin with."""
     needed = _needed(target, newcomer.total)
-    hand = Wide(_("kommt dazu"), len(table.columns) - 5 - len(needed))
+    columns = len(table.columns) - 5 - len(needed)
+    # Where only the points have a column, two words do not fit there.
+    hand = Wide(_("kommt dazu") if columns > 1 else pgettext("person", "neu"), columns)
     return table.row("+", *who, hand, newcomer.total, *needed, style="bold")
 
 

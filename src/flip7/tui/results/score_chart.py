@@ -13,7 +13,7 @@ from textual.widget import Widget
 from flip7.engine.cards import HIGHEST_NUMBER
 from flip7.narrate import statuses
 from flip7.narrate.words import _, fill, pgettext, sign
-from flip7.players.names import shown_names
+from flip7.players.names import cells, shown_names
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.standings import Person, Standing, standings
 from flip7.session import Session
@@ -26,7 +26,8 @@ MOVED = 3
 """Cells of how many places somebody has won or lost."""
 _NAME = 3
 """The column of the name; the bar is behind it."""
-_LEAST_BAR = 7
+_LEAST_BAR, _ROOMY_BAR = 7, 40
+"""Cells of a bar; what it has beyond the second is given to names that are cut else."""
 _WITH_DETAILS = 58
 """Cells from which on there is more to be told than the total."""
 _HUES_APART = 5
@@ -111,7 +112,7 @@ def score_chart(
     round, how often the person busted, and the Flip 7s. The first in the ranking stands out.
     """
     details = _details(width)
-    table = _columns(width, details, key=max(map(len, letters)))
+    table = _columns(width, details, key=max(map(len, letters)), longest=max(map(cells, names)))
     name, bar = table.columns[_NAME].width, table.columns[_NAME + 1].width
     shown = shown_names(names, name)
     top = max([1, *(standing.total for person in people for standing in person.standings)])
@@ -120,24 +121,26 @@ def score_chart(
     lines = [_heads(table, details)]
     for person in people:
         place = (f"{person.now.place}.", moves.get(person.seat, ""), letters[person.seat].upper())
-        cells: list[CellText | Wide] = [Wide(statuses.gone(), _NAME)] if person.left else [*place]
-        cells += [shown[person.seat], draw(person.standings, top, bar), person.now.total]
+        row: list[CellText | Wide] = [Wide(statuses.gone(), _NAME)] if person.left else [*place]
+        row += [shown[person.seat], draw(person.standings, top, bar), person.now.total]
         if details:
-            cells += [_best(person, with_round=details.with_round), person.busts, person.flip7s]
-        lines.append(table.row(*cells, style=_style(person)))
+            row += [_best(person, with_round=details.with_round), person.busts, person.flip7s]
+        lines.append(table.row(*row, style=_style(person)))
     return lines
 
 
-def _columns(width: int, details: _Details | None, key: int) -> TextColumns:
+def _columns(width: int, details: _Details | None, key: int, longest: int) -> TextColumns:
     """The bar takes what the other columns leave."""
     behind = [Column(6, "right")]
     if details:
         counts = Column(details.count, "right")
         behind += [Column(details.best, "right"), counts, counts]
-    name = Column(details.name if details else 9)
-    before = (Column(4, "right"), Column(MOVED), Column(key, "right"), name)
-    rest = width - TextColumns((*before, Column(0), *behind)).width
-    return TextColumns((*before, Column(max(_LEAST_BAR, rest)), *behind))
+    least = details.name if details else 9
+    before = (Column(4, "right"), Column(MOVED), Column(key, "right"))
+    rest = width - TextColumns((*before, Column(least), Column(0), *behind)).width
+    more = max(0, min(longest - least, rest - _ROOMY_BAR))
+    name, bar = Column(least + more), Column(max(_LEAST_BAR, rest - more))
+    return TextColumns((*before, name, bar, *behind))
 
 
 def _details(width: int) -> _Details | None:

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from flip7.narrate.words import _
-from flip7.players.names import NAME_IN_A_SENTENCE, cut_name, shown_names
+from flip7.players.names import NAME_IN_A_SENTENCE, cells, cut_name, shown_names
 from flip7.players.seat_letters import seat_letters
 from flip7.replay.score_table import ScoreRow, score_rows
 from flip7.session import Session
@@ -24,8 +24,8 @@ from flip7.tui.shared.text_columns import Column, TextColumns, Wide
 _HEAD = 6
 _MARGIN = _SCROLL_BAR = 2
 """Cells beside the table, and of the bar where not all rounds have room."""
-_COLUMN = 4
-"""Cells of a column and the gap before it; with few people a name has room."""
+_COLUMN, _ROOMY = 4, 14
+"""Cells of a column and the gap before it; with few people even a long name has room."""
 
 
 class ScoresScreen(OnlyLooks, ModalScreen[None]):
@@ -68,6 +68,11 @@ class ScoresScreen(OnlyLooks, ModalScreen[None]):
             some = [replace(each, hands=each.hands[block]) for each in rounds]
             people = (self._names[block], letters[block], self._session.match.totals[block])
             lines += [Content("")] * bool(lines) + score_lines(some, *people, width)
+        if not rounds:
+            lines += [
+                Content(""),
+                Content.styled(_("Noch ist keine Runde zu Ende."), "$text-muted"),
+            ]
         return lines
 
 
@@ -93,7 +98,8 @@ def score_lines(
 
     Totals too long for a column take two lines, the first of them for every other person.
     """
-    wide = max(_COLUMN, min(14, (width - _HEAD - _MARGIN) // len(names)))
+    longest = max(_ROOMY, *(cells(name) + 1 for name in names))
+    wide = max(_COLUMN, min(longest, (width - _HEAD - _MARGIN) // len(names)))
     heads = [
         cut_name(name, wide - 1) if wide > 7 else letter.upper()
         for name, letter in zip(names, letters, strict=True)

@@ -12,7 +12,8 @@ from textual.widgets import Static
 
 from flip7.narrate.words import _, fill, placeholders, sign
 from flip7.players.names import cells
-from flip7.settings.keys import COMMANDS, sign_of, spoken
+from flip7.settings.commands import COMMANDS
+from flip7.settings.keys import sign_of, spoken
 from flip7.tui.keys import binding_of, bindings_of, does_at, keys_at
 from flip7.tui.shared.key_line import KeyLine
 from flip7.tui.shared.only_looks import OnlyLooks

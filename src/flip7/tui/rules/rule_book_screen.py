@@ -48,7 +48,7 @@ class RuleBookScreen(OnlyLooks, Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The contents, the whole text, the search, the keys."""
-        yield Static(Content(self._book.title), id="book")
+        yield Static(Content(self._book.title), id="book", classes="top-line")
         with Container(id="open"):
             contents = Choices(*_contents(self._book), id="contents", classes="panel", markup=False)
             contents.border_title = Content(edition(self._book.rules))

@@ -6,7 +6,8 @@ from textual.content import Content
 
 from flip7.narrate.words import N_, _
 from flip7.players.names import cells
-from flip7.settings.keys import BACK, COMMANDS, GROUP_KEYS, keys_of, spoken
+from flip7.settings.commands import BACK, COMMANDS, GROUP_KEYS
+from flip7.settings.keys import keys_of, spoken
 
 _PLACES = {
     "app": N_("Überall"),

@@ -59,7 +59,7 @@ class SettingsScreen(Screen[None]):
         """Where the file lies, a row for each setting, a table, and the keys."""
         path = navigation(self).settings.path
         where = "" if path is None else f" {sign('·', '-')} {shown_path(path)}"
-        yield Static(f"{_('Einstellungen')}{where}", id="heading", markup=False)
+        yield Static(f"{_('Einstellungen')}{where}", id="heading", classes="top-line", markup=False)
         with VerticalScroll(id="settings", can_focus=False):
             with Container(id="rows"):
                 for row in ROWS:

@@ -9,7 +9,8 @@ from textual.style import Style
 from textual.widget import Widget
 
 from flip7.narrate.words import _
-from flip7.settings.keys import COMMANDS, sign_of
+from flip7.settings.commands import COMMANDS
+from flip7.settings.keys import sign_of
 from flip7.tui.keys import doing
 
 _GAP = 2

@@ -13,7 +13,8 @@ from textual.widgets.option_list import Option
 
 from flip7.narrate.words import _
 from flip7.players.names import cells
-from flip7.settings.keys import COMMANDS, sign_of
+from flip7.settings.commands import BACK, COMMANDS
+from flip7.settings.keys import sign_of
 from flip7.tui.keys import bindings_of, does_at, doing, keys_at
 from flip7.tui.shared.choices import Choices
 from flip7.tui.shared.field import Field
@@ -37,7 +38,7 @@ class PaletteScreen(ModalScreen[None]):
         self._commands = {
             id: sign_of(id, keys)
             for id, keys in keys_at(place).items()  # noqa: A001
-            if id not in _LEFT_OUT and does_at(place, id) == COMMANDS[id].does
+            if id not in _LEFT_OUT and (does_at(place, id) != BACK or COMMANDS[id].does == BACK)
         }
 
     def compose(self) -> ComposeResult:
@@ -90,7 +91,7 @@ class PaletteScreen(ModalScreen[None]):
 
     def _offers(self, words: str) -> list[Option]:
         wanted = words.casefold().split()
-        named = [(id, _(COMMANDS[id].does)) for id in self._commands]  # noqa: A001
+        named = [(id, _(does_at(self._place, id))) for id in self._commands]  # noqa: A001
         return [
             Option(_offer(self._commands[id], does), id=id)
             for id, does in named  # noqa: A001

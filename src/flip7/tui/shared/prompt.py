@@ -250,10 +250,12 @@ class Prompt(Rows):
 
     def _closely(self, width: int, height: int) -> list[Content]:
         look = self._look
+        # What is said comes before the keys that may be spared.
+        said = max(2, len(wrapped(look.question, width - 2)))
         below: list[list[Label] | str] = (
             list(wrapped(look.outcome, width - 2))
             if look.outcome
-            else [*self._rows_of(look.labels, width, height - 2)]
+            else [*self._rows_of(look.labels, width, height - said)]
         )
         below = below[: height - 1]
         band = height - len(below)

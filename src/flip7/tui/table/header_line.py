@@ -47,7 +47,7 @@ class HeaderLine(Widget):
             which_round(view.round.number, view.round.rules),
             *([near] if near else []),
             fill(_("{name} gibt"), name=names[view.round.dealer]),
-            *(() if is_pile_shown else pile),
+            *(pile if view.round.pile_known and not is_pile_shown else ()),
             fill(_("Ziel {target}"), target=view.round.rules.target),
         )
         shown_commitment = fill(_("Siegel {seal}"), seal=commitment) if commitment else ""

@@ -7,7 +7,8 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.widget import Widget
 
-from flip7.narrate.sentences import short, taken_back, tell
+from flip7.engine.inputs import Call, Turn
+from flip7.narrate.sentences import short, taken_back, told_at_once
 from flip7.narrate.words import sign
 from flip7.players.names import NAME_IN_A_SENTENCE, cells, shown_names
 from flip7.record.timeline import Moment
@@ -39,7 +40,7 @@ class GameLog(Widget):
         """Draws what has changed of the story; each moment has events."""
         if _newest(moments) < _newest(self._moments):
             self._first = 0  # Wound back.
-        self._moments, self._names, self._note = tuple(moments), names, note
+        self._moments, self._names, self._note = tuple(_told(moments)), names, note
         before, self._rows = self._rows, self._written()
         width = self.size.width
         if len(before) != len(self._rows):
@@ -104,6 +105,16 @@ class GameLog(Widget):
         return rows[-height:]
 
 
+def _told(moments: Sequence[Moment]) -> Iterable[Moment]:
+    """All but a "Noch eine" taken back with its card, which says that there was one."""
+    following = [*moments[1:], None]
+    for moment, after in zip(moments, following, strict=True):
+        goes_together = after is not None and after.taken_back and isinstance(after.line, Turn)
+        is_hit = isinstance(moment.line, Call) and moment.line.hit
+        if not (moment.taken_back and is_hit and goes_together):
+            yield moment
+
+
 def _newest(moments: Sequence[Moment]) -> int:
     return moments[-1].number if moments else 0
 
@@ -119,11 +130,11 @@ def _shorts(newest_first: Iterable[Moment], names: tuple[str, ...]) -> Iterable[
 def _sentences(moment: Moment, names: tuple[str, ...]) -> str:
     if moment.taken_back:
         return _taken_back(moment, names)
-    return " ".join(tell(event, names) for event in moment.events if short(event, names))
+    return told_at_once(moment.events, names)
 
 
 def _taken_back(moment: Moment, names: tuple[str, ...]) -> str:
     if moment.arrived is not None:
         # Whoever came and then did not has no name at this table any more.
         names = shown_names(moment.names, NAME_IN_A_SENTENCE)
-    return taken_back(moment.events[0], names)
+    return taken_back(moment.events, names)

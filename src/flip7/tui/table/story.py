@@ -5,6 +5,7 @@ from flip7.engine.requests import MatchOver
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import short
 from flip7.narrate.words import _, fill
+from flip7.players.house_seats import whom_people_answer_for
 from flip7.record.timeline import Moment
 from flip7.session import Session
 from flip7.tui.table.log import MOST_TOLD
@@ -26,7 +27,14 @@ def told_before(session: Session, moment: Moment) -> list[Moment]:
     return [told for told in newest_told(session) if told.number < moment.number]
 
 
-def where_it_was(session: Session, names: tuple[str, ...]) -> str:
+def told_at_first(session: Session, names: tuple[str, ...]) -> str:
+    """What the table has to know as it sits down: for whom people answer, and where it was."""
+    twice = complain("no-locks") if session.may_be_played_twice else ""
+    answered_for = whom_people_answer_for(session.characters, names)
+    return " ".join(filter(None, (*answered_for, twice, _where_it_was(session, names))))
+
+
+def _where_it_was(session: Session, names: tuple[str, ...]) -> str:
     """After a break: who is asked, and what happened last; nothing where it begins or is over."""
     due = session.request
     if len(session.moments) <= 1 or isinstance(due, MatchOver):

@@ -18,7 +18,6 @@ from flip7.narrate.asking import why_not_them
 from flip7.narrate.complaints import complain
 from flip7.narrate.words import _
 from flip7.players.groups import went_and_came
-from flip7.players.house_seats import whom_people_answer_for
 from flip7.players.seat_letters import LETTERS, seat_letters
 from flip7.record.timeline import Moment
 from flip7.session import Session
@@ -36,7 +35,7 @@ from flip7.tui.table.prompts import call_question, house_thinks, trouble
 from flip7.tui.table.save_trouble import Disk
 from flip7.tui.table.seat import Seat
 from flip7.tui.table.stage import Stage
-from flip7.tui.table.story import last_events, newest_told, where_it_was
+from flip7.tui.table.story import last_events, newest_told, told_at_first
 from flip7.tui.table.table_help import TABLE_HELP
 from flip7.tui.table.table_view import TableView, view_after, view_of
 from flip7.tui.table.table_widget import Table
@@ -87,11 +86,7 @@ class TableScreen(GatedScreen[None]):
         self.table = self.query_one(Table)
         self._settings = navigation(self).settings
         self._stage = Stage(self.session, self, reduced=bool(self._settings.reduced_motion))
-        self.note = where_it_was(self.session, self.names)
-        if self.session.may_be_played_twice:
-            self.note = f"{complain('no-locks')} {self.note}".rstrip()
-        for told in whom_people_answer_for(self.session.characters, self.names):
-            self.note = f"{told} {self.note}".rstrip()
+        self.note = told_at_first(self.session, self.names)
         self._show(view_of(self.session.match))
         if self.session.unsaved:
             self.disk.go_on_unsaved()
