@@ -64,6 +64,15 @@ def test_a_turning_point_leads_to_a_step_that_went_the_same_way(history, analysi
         assert moment.steps[point.entry.step].round.number == point.round
         assert point.entry.points * point.change > 0
         assert point.entry in analysis.entries_at(point.entry.line, point.entry.step)
+        assert point.entry.cause in (
+            "card",
+            "call",
+            "forced",
+            "frozen",
+            "gift",
+            "flip7",
+            "exhausted",
+        )
 
 
 def test_who_came_between_two_rounds_had_that_chance_before_the_second(tmp_path):

@@ -96,7 +96,7 @@ def cause_word(cause: Cause) -> str:
     """What a term came from, in a word or two."""
     return {
         "start": _("noch keine Karte"),
-        "card": _("Karte"),
+        "card": pgettext("cause", "Karte"),
         "call": _("Entscheidung"),
         "forced": _("gezwungen"),
         "frozen": _("eingefroren"),
