@@ -95,6 +95,12 @@ def test_14_3_every_card_may_come_again_and_odds_are_silent_until_a_shuffle():
     assert risk(laid.match.round, 0).known
 
 
+def test_14_3_at_the_end_of_a_round_nobody_knows_how_many_cards_lie_where():
+    laid = deal("A B", "0 7", rules=real()).stays("A", "B").answers(Count((1, 2)))
+    laid.draws("0 8").stays("A", "B")
+    assert laid.told(TableCleared)[-1] == TableCleared("10.1", None, None)
+
+
 def test_14_3_odds_speak_again_once_the_pile_has_run_out():
     laid = table("A: 5 | B: 6", rules=real(), only="", discards="7 8")
     unknown = replace(laid.match.round, pile_known=False)

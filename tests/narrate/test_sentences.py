@@ -345,6 +345,11 @@ EXAMPLES: list[tuple[Event, str, str]] = [
         "",
     ),
     (
+        TableCleared("10.1", discards=None, pile=None),
+        "Die Karten der Runde kommen auf die Ablage.",
+        "",
+    ),
+    (
         Tied("12.2", (ANNA, BEN, CLEO), 211),
         "Gleichstand: Anna, Ben und Cleo haben je 211 Punkte. Alle spielen weiter.",
         "Gleichstand bei 211, alle spielen weiter",

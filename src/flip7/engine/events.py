@@ -241,10 +241,13 @@ class RoundEnded(Decided, frozen=True, gc=False, tag=True):
 
 
 class TableCleared(Decided, frozen=True, gc=False, tag=True):
-    """The cards of the round go to the discard pile, the rest of the pile stays (10.1)."""
+    """The cards of the round go to the discard pile, the rest of the pile stays (10.1).
 
-    discards: int
-    pile: int
+    How many lie in each is None where nobody can know it (14.3).
+    """
+
+    discards: int | None
+    pile: int | None
 
 
 class Tied(Decided, frozen=True, gc=False, tag=True):

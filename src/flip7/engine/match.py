@@ -288,7 +288,8 @@ def _judge(match: Match, log: list[Step]) -> Match:
         return _begin_round(match, round.number, round.discards, log)
     discards = pile.collect(round)
     if round.ending != "counted":
-        log.append(Step(TableCleared("10.1", size(discards), size(round.pile)), round))
+        counts = (size(discards), size(round.pile)) if round.pile_known else (None, None)
+        log.append(Step(TableCleared("10.1", *counts), round))
     return _begin_round(match, round.number + 1, discards, log)
 
 

@@ -77,6 +77,8 @@ def all_on_the_table(card: Card, match: Match) -> str:
     copies = count(deck_bag(match.round.rules.decks), card)
     if copies == 1:
         return fill(_("Die einzige {card} liegt schon auf dem Tisch."), card=label(card))
+    if copies == 2:
+        return fill(_("Beide Karten „{card}“ liegen schon auf dem Tisch."), card=label(card))
     template = _("Alle {copies} Karten „{card}“ liegen schon auf dem Tisch.")
     return fill(template, card=label(card), copies=copies)
 

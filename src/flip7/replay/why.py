@@ -219,13 +219,13 @@ def _facts(event: Event, scene: _Scene) -> Iterator[Fact]:  # noqa: PLR0912  (on
             yield FlipThree(event.seat, event.giver, ())
         case SeriesEnded():
             yield FlipThree(event.seat, event.giver, event.cards)
-        case Shuffled() | Exhausted():
+        case Shuffled() | Exhausted() if scene.before.pile_known:
             yield _piles(scene.before)
         case Scored():
             yield _lay(event.seat, scene.hands[event.seat])
         case RoundEnded():
             yield PassedOver(_out(scene.hands))
-        case TableCleared():
+        case TableCleared() if scene.after.round.pile_known:
             yield _piles(scene.after.round)
         case Tied() | MatchWon():
             yield Totals(scene.after.totals, scene.after.rules.target)

@@ -93,7 +93,7 @@ def test_p031_p039_leave_and_join_are_lines_of_the_record_and_stand_in_the_summa
     leaves(terminal, "b", "Ben")
     arrives(terminal, "Emil")
     terminal.wait_for("Emil kommt dazu und beginnt mit 0 Punkten.")
-    assert re.search(r"B +Emil +0 Punkte", terminal.text)
+    terminal.wait_for(lambda text: re.search(r"B +Emil +0 Punkte", text) is not None)
     terminal.wait_for(lambda _: terminal.is_bold("[U] Emil kommt doch nicht"))
     terminal.send(ESC)
     terminal.wait_for("nächste Runde")

@@ -64,6 +64,8 @@ def counted(event: RoundEnded, points: Sequence[Scored], names: Sequence[str]) -
 
 
 def table_cleared(event: TableCleared) -> str:
+    if event.pile is None or event.discards is None:
+        return _("Die Karten der Runde kommen auf die Ablage.")
     template = _(
         "Die Karten der Runde kommen auf die Ablage: {pile} im Stapel, {discards} in der Ablage."
     )
