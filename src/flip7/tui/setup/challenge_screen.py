@@ -22,7 +22,6 @@ from flip7.library.challenges import (
     seed_of,
 )
 from flip7.narrate.challenge import best_told, in_rounds, odds_told
-from flip7.narrate.complaints import complain
 from flip7.narrate.editions import edition
 from flip7.narrate.words import N_, _
 from flip7.players.house_seats import names_and_house, typed_character, why_nobody
@@ -100,7 +99,8 @@ class ChallengeScreen(Screen[None]):
         today = bool(self.query_one("#today", ChoiceField).value)
         rules = self._rules
         if not names:
-            wrong = complain("bad-name", name="", reason="empty")
+            wrong = _("Gebt mindestens einen Namen ein.")
+            self.query_one("#first", Field).focus()
         elif today and not may_be_of_the_day(names, house, rules):
             wrong = _("Die Partie des Tages spielt eine Person allein, in vier Runden.")
         if wrong is not None:
