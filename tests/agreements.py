@@ -1,5 +1,7 @@
 """Games in which somebody has said a "Noch eine" nobody meant, one for each thing it can do."""
 
+import functools
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -64,6 +66,23 @@ def flipped_three(folder: Path) -> Session:
 
 def shuffled(folder: Path) -> Session:
     """The pile was empty, so the card somebody asked for came after a shuffle."""
+    path = folder / "game.flip7"
+    path.write_bytes(_until_a_shuffle())
+    session = Session.resume(path)
+    session.allows_agreements = True
+    return session
+
+
+@functools.cache
+def _until_a_shuffle() -> bytes:
+    """The record of a game that somebody has played until then."""
+    with tempfile.TemporaryDirectory() as folder:
+        session = _played_until_a_shuffle(Path(folder))
+        session.close()
+        return (Path(folder) / "game.flip7").read_bytes()
+
+
+def _played_until_a_shuffle(folder: Path) -> Session:
     names = tuple(f"P{number}" for number in range(1, 19))
     rules = rule_set("de-kosmos-2025", target=9999)
     session = Session.begin(header_for(names, rules, 0, "KOSMOS"), folder / "game.flip7")

@@ -1,6 +1,7 @@
 """Settings that hold for every test."""
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -42,6 +43,14 @@ settings.load_profile("flip7")
 def pytest_xdist_auto_num_workers() -> int:
     """Half as many again as cores: whoever tests in a terminal waits for most of the time."""
     return 3 * (os.cpu_count() or 2) // 2
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """The tests themselves do not die any more, and many games go by before it is worth a look."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -1,16 +1,14 @@
 """A whole game analysed: sums, chances after every round, turning points, and its words."""
 
 import pytest
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
 from flip7.analysis.game import Analysis, analyse
 from flip7.engine.inputs import Turn
 from flip7.engine.ruleset import rule_set
 from flip7.narrate.analysis import as_html, as_text, call_told, entry_told, sections
-from flip7.record.lines import RoundLine
 from flip7.replay.history import History, open_history
-from tests.record.written import header, record_file, with_results
-from tests.records import write_record
+from tests.record.written import header, record_file
 from tests.regenerate import MADE
 
 NEAR = 2
@@ -64,6 +62,15 @@ def test_a_turning_point_leads_to_a_step_that_went_the_same_way(history, analysi
         assert moment.steps[point.entry.step].round.number == point.round
         assert point.entry.points * point.change > 0
         assert point.entry in analysis.entries_at(point.entry.line, point.entry.step)
+        assert point.entry.cause in (
+            "card",
+            "call",
+            "forced",
+            "frozen",
+            "gift",
+            "flip7",
+            "exhausted",
+        )
 
 
 def test_who_came_between_two_rounds_had_that_chance_before_the_second(tmp_path):
@@ -88,18 +95,6 @@ def test_a_round_that_began_in_the_middle_is_counted_as_left_out():
     assert analysis.left_out == 1
     [first, *_] = sections(analysis, analysis.names)
     assert "1 Runde ist nicht dabei" in first.lines[-1]
-
-
-def test_of_a_game_of_points_only_the_chances_are_told(tmp_path):
-    head = header(rules=rule_set("de-kosmos-2025", target=20))
-    head = replace(head, rules=replace(head.rules, real_cards=True))
-    given = [RoundLine(1, "counted", (15, 3), (15, 3)), RoundLine(2, "counted", (9, 3), (24, 6))]
-    path = write_record(tmp_path / "a.flip7", head, with_results(head, given)[0])
-    analysis = analyse(open_history(path), NEAR)
-    whole, won = sections(analysis, analysis.names)
-    assert (whole.rows, len(won.rows), analysis.chances[-1]) == ((), 3, {0: 1.0, 1: 0.0})
-    [left_out] = whole.lines
-    assert left_out.startswith("2 Runden sind nicht dabei: Sie sind als Punkte eingetragen")
 
 
 def test_where_somebody_wins_by_a_bust_of_somebody_else_that_is_the_moment(tmp_path):

@@ -34,6 +34,7 @@ COMMANDS: dict[str, list[str | Path]] = {
     "unknown-dealer": ["play", *PEOPLE, "--dealer", "Cleo"],
     "unknown-character": ["play", "--seats", "Anna,Ben=hal9000"],
     "number-out-of-range": ["play", *PEOPLE, "--target", "0"],
+    "not-of-the-day": ["challenge", "--seats", "Anna,Ben", "--today"],
     "one-deck-full": ["play", "--seats", ",".join(map(str, range(19)))],
 }
 """What is typed, by the code of the refusal."""

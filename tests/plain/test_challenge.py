@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.library.challenges import challenge_rules
-from flip7.narrate.challenge import best_told, odds_told
+from flip7.narrate.challenge import best_told, odds_told, of_the_day_told
 from flip7.session import Session, header_for
 from tests.plain.typing import typed
 
@@ -18,6 +18,13 @@ def begun(folder, rules=RULES, name="game.flip7"):
 def test_it_begins_with_what_is_tried_and_how_hard_that_is(tmp_path):
     told = typed(begun(tmp_path), [])[1]
     assert told[1:3] == ["Herausforderung: 200 Punkte in höchstens 4 Runden.", odds_told(RULES, 1)]
+
+
+def test_of_the_deal_of_the_day_only_the_first_time_counts_and_that_is_said(tmp_path):
+    header = header_for(("Zoe",), RULES, 0, "flip7 2026-12-01")
+    day = Session.begin(header, tmp_path / "day.flip7")
+    assert of_the_day_told() in typed(day, [])[1]
+    assert of_the_day_told() not in typed(begun(tmp_path), [])[1]
 
 
 def test_what_one_has_managed_before_is_said(tmp_path):

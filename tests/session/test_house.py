@@ -68,12 +68,14 @@ def test_what_was_cut_off_in_a_turn_of_the_house_goes_on_as_it_would_have(tmp_pa
     lets_the_house(session)
     whole = session.path.read_bytes()
     session.close()
-    lines = whole.splitlines(keepends=True)
-    session.path.write_bytes(b"".join(lines[: len(lines) // 2]))
-    resumed = Session.resume(session.path)
-    resumed.go_on()
-    lets_the_house(resumed)
-    assert resumed.path.read_bytes() == whole
+    # Anywhere, also within a line, but not behind the win.
+    for cut in range(len(whole) // 6, len(whole) - 200, len(whole) // 6):
+        session.path.write_bytes(whole[:cut])
+        resumed = Session.resume(session.path)
+        resumed.go_on()
+        lets_the_house(resumed)
+        resumed.close()
+        assert resumed.path.read_bytes() == whole
 
 
 def test_an_undo_crosses_a_stopp_of_the_house_as_one_more_line(tmp_path):

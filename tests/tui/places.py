@@ -24,11 +24,12 @@ def program(
     width: int = 80,
     height: int = 24,
     env: Mapping[str, str] | None = None,
+    anew: bool = False,
 ) -> Terminal:
     """`flip7` with this folder of games, without waiting, and with nobody's settings."""
     command = [*FLIP7, "--games", games, "--pace", "off", *arguments]
     usual = {"FLIP7_SETTINGS": str(games / "no-settings.toml")}
-    return Terminal(command, width=width, height=height, env=usual | dict(env or {}))
+    return Terminal(command, width=width, height=height, env=usual | dict(env or {}), anew=anew)
 
 
 def pasted(text: str) -> str:

@@ -24,6 +24,7 @@ import pyte
 
 from flip7.players.names import cells
 from tests.surroundings import hear_signals
+from tests.tui import warm
 
 PATIENCE = 20.0
 """So many seconds at most a test waits for what must come; a busy machine is no bug."""
@@ -54,8 +55,9 @@ class Terminal:
     """A program that believes it sits in a terminal of ``width`` × ``height`` cells.
 
     ``env`` is added to the environment of this process; ``claims`` is the size the program is told
-    where it is another. Nothing is read while nobody waits: call `wait_for`, `settle` or
-    `wait_exit` to see something.
+    where it is another. `flip7` is a copy of one that is loaded (`tests/tui/warm.py`), unless it
+    starts ``anew``, as a child of this process. Nothing is read while nobody waits: call
+    `wait_for`, `settle` or `wait_exit` to see something.
     """
 
     def __init__(
@@ -66,6 +68,7 @@ class Terminal:
         height: int = 24,
         env: Mapping[str, str] | None = None,
         claims: tuple[int, int] | None = None,
+        anew: bool = False,
     ) -> None:
         self.width, self.height = width, height
         self.received = 0
@@ -83,16 +86,18 @@ class Terminal:
         self._ours, theirs = pty.openpty()
         self._name = os.ttyname(theirs)
         _set_size(theirs, *(claims or (width, height)))
-        self.process = subprocess.Popen(
-            [str(word) for word in command],
+        words = [str(word) for word in command]
+        around = {"TERM": "xterm-256color", "COLUMNS": "", "LINES": ""} | dict(env or {})
+        around = os.environ | around
+        copy = None if anew else warm.started(words, self._name, around)
+        self.process = copy or subprocess.Popen(
+            words,
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
             preexec_fn=_take_the_terminal,  # noqa: PLW1509  (system calls, no locks)
-            env=os.environ
-            | {"TERM": "xterm-256color", "COLUMNS": "", "LINES": ""}
-            | dict(env or {}),
+            env=around,
             close_fds=True,
         )
         os.close(theirs)

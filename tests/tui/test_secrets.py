@@ -28,25 +28,24 @@ Walk: TypeAlias = list[tuple[str, str]]
 SEAL = re.compile(r" *Siegel [0-9a-f]{8}")
 
 FROM_THE_TABLE: list[Walk] = [
-    [("", "TableScreen")],
     [("app.help", "HelpScreen")],
     [("app.palette", "PaletteScreen")],
     [("count", "CountScreen")],
     [("leave", "LeavingScreen")],
     [("app.settings", "SettingsScreen")],
-    *(
-        [("app.why", "ReplayScreen"), step]
-        for step in (
-            ("compare", "ComparisonScreen"),
-            ("play_on", "PlayOnScreen"),
-            ("position", "PositionScreen"),
-            ("search", "InputDialog"),
-            ("line", "InputDialog"),
-            ("rule_book", "RuleBookScreen"),
-            ("app.help", "HelpScreen"),
-            ("app.palette", "PaletteScreen"),
-        )
-    ),
+]
+
+TO_THE_REPLAY: Walk = [("app.why", "ReplayScreen")]
+
+FROM_THE_REPLAY: list[Walk] = [
+    [("compare", "ComparisonScreen")],
+    [("play_on", "PlayOnScreen")],
+    [("position", "PositionScreen")],
+    [("search", "InputDialog")],
+    [("line", "InputDialog")],
+    [("rule_book", "RuleBookScreen")],
+    [("app.help", "HelpScreen")],
+    [("app.palette", "PaletteScreen")],
 ]
 
 FROM_THE_SUMMARY: Walk = [
@@ -120,39 +119,54 @@ async def go(pilot: Pilot[None], step: str, to: str) -> None:
     raise AssertionError(f"{step} leads to {pilot.app.screen}, not to {to}")
 
 
-async def shown_on(walks: list[Walk], path: Path) -> list[str]:
-    """What the screens on these ways show of an open game, each way from where it is asked."""
+async def shown_on(first: Walk, walks: list[Walk], path: Path) -> list[str]:
+    """What the screens on these ways show of an open game, each way from where the first ends."""
     shown = []
     app = Flip7(path.parent, "off", session := Session.resume(path))
     async with app.run_test(size=(100, 40)) as pilot:
+        for step, to in first:
+            await go(pilot, step, to)
+            shown.append(await seen(pilot))
+        begins = app.screen
         for walk in walks:
             for step, to in walk:
                 await go(pilot, step, to)
                 shown.append(await seen(pilot))
-            while len(walks) > 1 and type(app.screen).__name__ != "TableScreen":
+            while app.screen is not begins:
                 app.pop_screen()
                 await at_rest(pilot)
         session.close()
     return shown
 
 
-async def check(walks: list[Walk], game: Path) -> None:
+async def check(game: Path, first: Walk, walks: list[Walk]) -> None:
     """Both twins show the same, and nothing is written."""
     before = game.read_bytes()
-    shown = await shown_on(walks, game)
-    assert shown == await shown_on(walks, twin_of(game))
+    shown = await shown_on(first, walks, game)
+    assert shown == await shown_on(first, walks, twin_of(game))
     assert not [screen for screen in shown if SEED in screen]
     assert game.read_bytes() == before
 
 
 def test_every_screen_is_looked_at():
-    looked_at = {to for walk in [*FROM_THE_TABLE, FROM_THE_SUMMARY] for _, to in walk}
+    walks = [
+        [("", "TableScreen")],
+        *FROM_THE_TABLE,
+        TO_THE_REPLAY,
+        *FROM_THE_REPLAY,
+        FROM_THE_SUMMARY,
+    ]
+    looked_at = {to for walk in walks for _, to in walk}
     looked_at |= {"WatchScreen"}
     assert all_screens() - looked_at <= KNOW_NO_OPEN_GAME
 
 
 async def test_p059_no_screen_at_the_table_knows_the_seed(tmp_path):
-    await check(FROM_THE_TABLE, asking_record(tmp_path / "game.flip7"))
+    await check(asking_record(tmp_path / "game.flip7"), [("", "TableScreen")], FROM_THE_TABLE)
+
+
+async def test_p059_no_screen_over_the_replay_of_an_open_game_knows_the_seed(tmp_path):
+    await check(asking_record(tmp_path / "game.flip7"), TO_THE_REPLAY, FROM_THE_REPLAY)
 
 
 async def test_p059_no_screen_between_rounds_knows_the_seed(tmp_path):
@@ -160,7 +174,7 @@ async def test_p059_no_screen_between_rounds_knows_the_seed(tmp_path):
     lines = game.read_bytes().splitlines(keepends=True)
     end = next(place for place, line in enumerate(lines) if b'"round"' in line)
     game.write_bytes(b"".join(lines[: end + 1]))
-    await check([FROM_THE_SUMMARY], game)
+    await check(game, FROM_THE_SUMMARY, [])
 
 
 async def test_p059_whoever_watches_is_told_no_seed(tmp_path):

@@ -69,7 +69,7 @@ def goes_on_there(games: Path, before: bytes) -> None:
     session = Session.resume(path)
     assert session.match == told[-1].game.match
     session.close()
-    with program(games, "resume") as terminal:
+    with program(games, "resume", anew=True) as terminal:
         terminal.wait_for("Siegel 9918bf59")
         terminal.wait_for(lambda now: "[N]" in now or "wählt jemanden" in now or "[Enter]" in now)
     assert path.read_bytes().startswith(whole)
@@ -79,7 +79,7 @@ def goes_on_there(games: Path, before: bytes) -> None:
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_p020_told_to_stop_anywhere_the_game_goes_on_exactly_there(name, answers, tmp_path):
     number = signal.Signals[name]
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         terminal.wait_for("Siegel")
         played(terminal, answers)
         [path] = tmp_path.glob("*.flip7")
@@ -95,7 +95,7 @@ def test_p020_told_to_stop_anywhere_the_game_goes_on_exactly_there(name, answers
 def test_p020_told_to_stop_at_a_random_moment_of_a_hasty_game(seed, tmp_path):
     random = Random(seed)
     number = random.choice([signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL])
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         terminal.wait_for("Siegel")
         until = time.monotonic() + random.random() * 2
         while time.monotonic() < until:
@@ -112,7 +112,7 @@ def test_p020_told_to_stop_at_a_random_moment_of_a_hasty_game(seed, tmp_path):
 @pytest.mark.parametrize("name", one_in(len(HERE), HERE))
 def test_every_signal_that_can_be_caught_leaves_a_clean_terminal(name, tmp_path):
     number = signal.Signals[name]
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         modes = terminal.modes
         terminal.wait_for("[N]")
         assert terminal.modes != modes
@@ -125,14 +125,14 @@ def test_every_signal_that_can_be_caught_leaves_a_clean_terminal(name, tmp_path)
 
 def test_p099_killed_no_mouse_movement_floods_the_shell(tmp_path):
     """Nobody can clean up then; but only clicks are reported, never movements."""
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         terminal.wait_for("[N]")
         assert b"\x1b[?1003h" not in terminal.tail
         assert b"\x1b[?1002h" not in terminal.tail
 
 
 def test_p020_a_closed_window_ends_the_game(tmp_path):
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         terminal.wait_for("[N]")
         [path] = tmp_path.glob("*.flip7")
         before = path.read_bytes()
@@ -161,7 +161,7 @@ def test_p094_a_vanished_terminal_ends_it_also_where_hanging_up_is_ignored(tmp_p
 
 @pytest.mark.slow
 def test_a_terminal_that_takes_nothing_any_more_cannot_hold_the_program(tmp_path):
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         terminal.wait_for("[N]")
         for _ in range(60):
             terminal.resize(81, 24)
@@ -173,7 +173,7 @@ def test_a_terminal_that_takes_nothing_any_more_cannot_hold_the_program(tmp_path
 
 @pytest.mark.slow
 def test_p071_paused_and_resumed_the_screen_is_there_again(tmp_path):
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         modes = terminal.modes
         terminal.wait_for("[N]")
         for pausing in (signal.SIGTSTP, signal.SIGSTOP, signal.SIGTSTP):
@@ -205,7 +205,7 @@ def is_stopped(terminal: Terminal) -> None:
 
 
 def test_p071_the_key_ctrl_z_does_nothing(tmp_path):
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         terminal.wait_for("[N]")
         before = terminal.settle()
         terminal.send("\x1a?")
@@ -241,7 +241,7 @@ def test_what_a_terminal_that_is_gone_cannot_show_harms_nobody():
 def test_told_to_stop_while_a_screen_is_being_built_it_leaves_without_a_fault(
     tmp_path: Path, wait: float
 ) -> None:
-    with Terminal([*FLIP7, "--games", tmp_path]) as terminal:
+    with Terminal([*FLIP7, "--games", tmp_path], anew=True) as terminal:
         terminal.wait_for("Neue Partie")
         terminal.send("n")
         terminal.let_pass(wait)
@@ -280,7 +280,7 @@ AT_LAST = "\x1b[<0;5;5M\x1b[<0;5;5m\x1b[I"
 @pytest.mark.slow
 @pytest.mark.parametrize("late", [0.0, 0.3])
 def test_what_is_clicked_during_the_exit_over_a_slow_line_does_not_reach_the_shell(late, tmp_path):
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         terminal.wait_for("[N]")
         terminal.is_mute = True
         terminal.kill(signal.SIGTERM)
@@ -296,7 +296,7 @@ def test_what_is_clicked_during_the_exit_over_a_slow_line_does_not_reach_the_she
 
 
 def test_a_terminal_that_answers_nothing_delays_the_exit_a_moment_only(tmp_path):
-    with program(tmp_path, *PEOPLE) as terminal:
+    with program(tmp_path, *PEOPLE, anew=True) as terminal:
         terminal.wait_for("[N]")
         terminal.is_mute = True
         terminal.send("q")

@@ -26,8 +26,8 @@ from flip7.replay.score_table import ScoreTable, score_table
 
 TURNING_POINTS = 3
 
-_OF_THE_MODEL: tuple[Cause, ...] = ("start", "ahead")
-"""What no step at the table is the cause of."""
+_AT_NO_MOMENT: tuple[Cause, ...] = ("start", "ahead", "pile", "shuffled")
+"""What no step is the cause of, or several together, long before it is entered."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -159,16 +159,17 @@ def _turning_points(
 
 
 def _turning_point(told: RoundLedger | None, changes: Mapping[int, float]) -> TurningPoint | None:
-    """The step that moved a seat most in the direction in which its chance went, by how far.
+    """The step that moved a seat most in the direction in which its chance went.
 
-    Where somebody wins because somebody else busts, that is the bust.
+    How far the chance went counts twice. Where somebody wins because somebody else busts, that is
+    the bust.
     """
     if told is None:
         return None
     moved = [
-        (entry.points * changes[entry.seat], entry)
+        (entry.points * changes[entry.seat] * abs(changes[entry.seat]), entry)
         for entry in told.entries
-        if entry.cause not in _OF_THE_MODEL and entry.seat in changes
+        if entry.cause not in _AT_NO_MOMENT and entry.seat in changes
     ]
     much, entry = max(moved, key=lambda each: each[0], default=(0.0, None))
     if entry is None or much <= 0:

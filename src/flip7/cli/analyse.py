@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from flip7.cli.output import say
-from flip7.cli.reading import told_while_analysed, told_while_read
+from flip7.cli.progress_line import told_while_analysed, told_while_read
 from flip7.library.look_back import analysed, look_back
 from flip7.narrate.analysis import as_text, sections
 from flip7.narrate.shown import shown

@@ -4,9 +4,9 @@ import argparse
 from datetime import date
 
 from flip7.cli.errors import Refused
-from flip7.cli.histories import check_rules, number_typed
 from flip7.cli.play import at_the_table, begun, games_of, seats_typed
 from flip7.cli.text_table import choose_table
+from flip7.cli.typed_values import check_rules, number_typed
 from flip7.engine.ruleset import MOST_ROUNDS, rule_set
 from flip7.library.challenges import challenge_rules, may_be_of_the_day, seed_of
 from flip7.library.games import new_game_path
@@ -24,14 +24,8 @@ def challenge(chosen: argparse.Namespace) -> int:
     seed = invent_seed()
     if chosen.today:
         if not may_be_of_the_day(names, house, rules):
-            raise Refused("misused", trouble=_alone(), program=chosen.program)
+            raise Refused("not-of-the-day")
         seed = seed_of(date.today())
     choose_table(chosen)
     header = header_for(names, rules, 0, seed, house)
     return at_the_table(chosen, begun(header, new_game_path(games_of(chosen))))
-
-
-def _alone() -> str:
-    from flip7.narrate.words import _
-
-    return _("Die Partie des Tages spielt eine Person allein, in vier Runden")

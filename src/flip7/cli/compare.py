@@ -4,8 +4,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from flip7.cli.histories import check_rules, line_typed, refuse_the_rest
+from flip7.cli.errors import refuse_the_rest
 from flip7.cli.output import say
+from flip7.cli.typed_values import check_rules, line_typed
 from flip7.engine.ruleset import RuleSet
 from flip7.library.look_back import look_back
 from flip7.narrate.comparison import text

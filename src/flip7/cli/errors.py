@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Literal, TypeAlias, TypedDict, Unpack
 
+from flip7.cli.output import finish
 from flip7.engine.errors import Complaint
 from flip7.library import errors as library
 from flip7.narrate.complaints.files import Code as FileCode
@@ -28,6 +29,7 @@ Code: TypeAlias = Literal[
     "unknown-character",
     "number-out-of-range",
     "one-deck-full",
+    "not-of-the-day",
 ]
 
 
@@ -64,3 +66,10 @@ class Refused(Complaint):
 
     def __init__(self, code: AnyCode, **details: Unpack[CommandDetails]) -> None:
         super().__init__(code, **details)
+
+
+def refuse_the_rest(wrong: record.Wrong | None) -> None:
+    """Refuses what comes after the last line that is right, once all before it has been told."""
+    if wrong is not None:
+        finish()
+        raise Refused("right-so-far", wrong=library.in_words(wrong))

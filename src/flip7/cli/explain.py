@@ -5,10 +5,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from flip7.cli.errors import Refused
-from flip7.cli.histories import number_typed, refuse_the_rest
+from flip7.cli.errors import Refused, refuse_the_rest
 from flip7.cli.output import say, say_object
-from flip7.cli.reading import told_while_analysed
+from flip7.cli.progress_line import told_while_analysed
+from flip7.cli.typed_values import number_typed
 from flip7.engine.cards import NAMES
 from flip7.engine.events import Event
 from flip7.library.games import seed_was_known

@@ -17,10 +17,10 @@ from msgspec.structs import replace
 
 from flip7.bots.characters import CHARACTERS
 from flip7.cli.errors import NOT_SAVED, Refused
-from flip7.cli.histories import check_rules
 from flip7.cli.output import prepare_screen, say
-from flip7.cli.reading import told_while_read
+from flip7.cli.progress_line import told_while_read
 from flip7.cli.text_table import choose_table, lines, may_be_text, play_as_text
+from flip7.cli.typed_values import check_rules
 from flip7.engine.deck import Deck
 from flip7.engine.errors import Complaint
 from flip7.engine.options import ALLOWED, Value, typed

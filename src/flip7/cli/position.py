@@ -1,7 +1,7 @@
 """`flip7 position`: a quarrel from a real table, laid out and settled card by card."""
 
-from flip7.cli.histories import check_rules
 from flip7.cli.output import say
+from flip7.cli.typed_values import check_rules
 from flip7.engine.requests import TargetDue
 from flip7.engine.ruleset import rule_set
 from flip7.library.quarrel import Judged, judge

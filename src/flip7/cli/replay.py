@@ -2,9 +2,9 @@
 
 import argparse
 
-from flip7.cli.histories import line_typed
 from flip7.cli.play import at_the_table, check_terminal
-from flip7.cli.reading import told_while_read
+from flip7.cli.progress_line import told_while_read
+from flip7.cli.typed_values import line_typed
 from flip7.library.look_back import look_back
 
 

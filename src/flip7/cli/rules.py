@@ -1,8 +1,8 @@
 """`flip7 rules`: the rule book, a chapter of it, one paragraph, or the rules on one page."""
 
 from flip7.cli.errors import Refused
-from flip7.cli.histories import check_rules
 from flip7.cli.output import say
+from flip7.cli.typed_values import check_rules
 from flip7.narrate import guide as quick_guide
 from flip7.narrate.rulebook import RuleBook, load, plain, plain_paragraph
 from flip7.terminal.check import window_size

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from flip7.cli.errors import Refused
-from flip7.cli.histories import number_typed, refuse_the_rest
+from flip7.cli.errors import Refused, refuse_the_rest
 from flip7.cli.output import say
+from flip7.cli.typed_values import number_typed
 from flip7.library.look_back import look_back
 from flip7.narrate.score_sheet import as_csv, as_page, blank
 from flip7.narrate.shown import shown

@@ -12,9 +12,9 @@ from flip7.bots.outcome import Outcome
 from flip7.bots.own_class import character_named
 from flip7.bots.simulation import Simulation, summed
 from flip7.cli.errors import Refused
-from flip7.cli.histories import number_typed
 from flip7.cli.output import say, say_object
 from flip7.cli.play import rules_typed, seed_typed
+from flip7.cli.typed_values import number_typed
 from flip7.engine.ruleset import MOST_ROUNDS, RuleSet
 from flip7.narrate.simulation import as_csv, as_objects, as_text, broken_off, progress
 

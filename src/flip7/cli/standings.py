@@ -5,7 +5,7 @@ from datetime import date, datetime
 from pathlib import Path
 
 from flip7.cli.output import finish, say
-from flip7.cli.reading import told_while_read
+from flip7.cli.progress_line import told_while_read
 from flip7.library.tallies import tallied_games
 from flip7.narrate.all_time import as_csv, as_text, left_out_told, read_so_far
 from flip7.replay.all_time import all_time

@@ -3,7 +3,7 @@
 import argparse
 
 from flip7.cli.play import at_the_table, check_terminal
-from flip7.cli.reading import told_while_read
+from flip7.cli.progress_line import told_while_read
 from flip7.library.look_back import look_back
 
 

@@ -35,23 +35,19 @@ class AnalysisPart(msgspec.Struct, frozen=True):
 
 
 def sections(analysis: Analysis, names: Sequence[str]) -> Iterator[AnalysisPart]:
-    """All parts: sums, when it was decided, chances, calls, and each round.
-
-    Where no round was played by known cards, only what was left out and the chances.
-    """
-    yield _whole_game(analysis, names)
+    """All parts: sums, when it was decided, chances, calls, and each round."""
+    told = (_formula(), *_left_out_told(analysis.left_out))
+    yield AnalysisPart(_("Die ganze Partie"), _heads(), _ledger_rows(analysis.people, names), told)
     if analysis.turning_points:
-        told = [turning_point_told(point, names) for point in analysis.turning_points]
-        yield AnalysisPart(_("Wendepunkte"), lines=tuple(told))
+        points = [turning_point_told(point, names) for point in analysis.turning_points]
+        yield AnalysisPart(_("Wendepunkte"), lines=tuple(points))
     if analysis.chances:
         yield _chances(analysis, names)
-    if analysis.calls:
-        yield AnalysisPart(_("Entscheidungen"), lines=tuple(_calls_told(analysis.calls, names)))
+    yield AnalysisPart(_("Entscheidungen"), lines=tuple(_calls_told(analysis.calls, names)))
     for each in analysis.rounds:
         title = fill(_("Runde {number}"), number=each.number)
         yield AnalysisPart(title, _heads(), _ledger_rows(each.seats, names))
-    if analysis.rounds:
-        yield AnalysisPart(_("Was gezählt wird"), lines=(*_terms_told(), _rest_told(analysis)))
+    yield AnalysisPart(_("Was gezählt wird"), lines=(*_terms_told(), _rest_told(analysis)))
 
 
 def heading() -> str:
@@ -96,7 +92,7 @@ def cause_word(cause: Cause) -> str:
     """What a term came from, in a word or two."""
     return {
         "start": _("noch keine Karte"),
-        "card": _("Karte"),
+        "card": pgettext("cause", "Karte"),
         "call": _("Entscheidung"),
         "forced": _("gezwungen"),
         "frozen": _("eingefroren"),
@@ -175,15 +171,6 @@ def _ledger_rows(seats: dict[int, SeatLedger], names: Sequence[str]) -> tuple[tu
 def _numbers(sums: SeatLedger) -> tuple[str, ...]:
     others = map(signed, (sums.others, sums.rest))
     return str(sums.points), decimal(sums.start), signed(sums.luck), decimal(sums.loss), *others
-
-
-def _whole_game(analysis: Analysis, names: Sequence[str]) -> AnalysisPart:
-    """The sums over all rounds that have a ledger, and how many have none."""
-    title, left_out = _("Die ganze Partie"), tuple(_left_out_told(analysis.left_out))
-    if not analysis.rounds:
-        return AnalysisPart(title, lines=left_out)
-    rows = _ledger_rows(analysis.people, names)
-    return AnalysisPart(title, _heads(), rows, (_formula(), *left_out))
 
 
 def _formula() -> str:

@@ -33,6 +33,11 @@ def in_rounds(level: int) -> str:
     return fill(_("höchstens {rounds} Runden"), rounds=level)
 
 
+def of_the_day_told() -> str:
+    """What is known beforehand of the deal of the day, and how often one has it."""
+    return _("Die Partie des Tages: für alle dieselben Karten, und nur das erste Mal zählt.")
+
+
 def best_told(name: str, level: int, rounds: int) -> str:
     """A personal best: who has managed which level, and in how many rounds."""
     template = ngettext(

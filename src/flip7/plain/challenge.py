@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from flip7.library.challenges import personal_bests
-from flip7.narrate.challenge import best_told, in_rounds, odds_told
+from flip7.library.challenges import is_of_a_day, personal_bests
+from flip7.narrate.challenge import best_told, in_rounds, odds_told, of_the_day_told
 from flip7.narrate.words import _, fill
 from flip7.session import Session
 
@@ -17,6 +17,8 @@ def about_the_challenge(session: Session, games: Path) -> Iterator[str]:
         return
     told = _("Herausforderung: {target} Punkte in {rounds}.")
     yield fill(told, target=header.rules.target, rounds=in_rounds(level))
+    if is_of_a_day(header):
+        yield of_the_day_told()
     if odds := odds_told(header.rules, len(header.names)):
         yield odds
     people = {name.casefold() for name in session.names}

@@ -285,7 +285,7 @@ def test_p020_told_to_stop_among_the_games_the_terminal_is_left_clean(place, nam
 
 def test_p071_paused_among_the_games_and_resumed(tmp_path):
     keep(tmp_path, "open.flip7", 40)
-    with program(tmp_path) as terminal:
+    with program(tmp_path, anew=True) as terminal:
         gone_to(terminal, "a question")
         before = terminal.settle()
         terminal.kill(signal.SIGTSTP)

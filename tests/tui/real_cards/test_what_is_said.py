@@ -6,14 +6,17 @@ from msgspec.structs import replace
 from textual.widgets import Static
 
 from flip7.engine.cards import card_named
-from flip7.engine.requests import CallDue
+from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.ruleset import rule_set
+from flip7.library.look_back import look_back_at
 from flip7.plain.table_in_words import stand
 from flip7.session import Session, header_for
 from flip7.tui.keys import does_at
 from flip7.tui.real_cards.real_cards_screen import RealCardsScreen
+from flip7.tui.replay.play_on_screen import PlayOnScreen
 from flip7.tui.results.result_screen import ResultScreen
 from flip7.tui.rules.help_screen import HelpScreen
+from flip7.tui.shared.field import Field
 from tests.tui.camera import camera
 from tests.tui.pad.entering import open_pad, pad_session, sees
 
@@ -88,6 +91,20 @@ async def test_points_that_were_entered_are_told_with_their_round(tmp_path):
         session.shuffle()
         view.app.screen._show_as_asked()
         await sees(view, "Stapel 94")
+
+
+async def test_from_a_moment_of_real_cards_a_new_game_goes_on_by_typing_what_comes(tmp_path):
+    async with table(tmp_path) as (view, session):
+        screen = PlayOnScreen(look_back_at(session), 2)
+        view.app.push_screen(screen)
+        await view.until(lambda: view.app.screen is screen)
+        assert not screen.query_one(Field).display
+        text = " ".join("".join(view.lines).replace("│", " ").split())
+        assert "Was dann kommt, liegt auf eurem Tisch und wird getippt." in text
+        await view.types("enter", there=RealCardsScreen)
+        await view.until(lambda: view.app.session.path != session.path)
+        assert view.app.session.match.round.hands[0].numbers == (7,)
+        assert view.app.session.request == CardDue(1, "deal")
 
 
 async def test_once_a_game_is_won_no_round_of_cards_is_offered_at_the_pad(tmp_path):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from flip7.engine.requests import CallDue, CardDue
 from flip7.engine.ruleset import rule_set
+from flip7.narrate.complaints import complain
 from flip7.session import Session, header_for
 from flip7.tui.pace import PACES
 from flip7.tui.results.summary_screen import SummaryScreen
@@ -59,6 +60,14 @@ async def test_a_key_hurries_the_house_behind_another_of_the_house(tmp_path):
             await view.until(lambda: view.is_asked)
             await view.types("k")
         await view.until(lambda: session.request == CallDue(2, True))
+
+
+async def test_for_a_character_nobody_knows_people_answer_and_it_is_said(tmp_path):
+    async with table(tmp_path, {"Anna": "grandmaster"}) as (view, session):
+        await view.until(lambda: view.is_asked)
+        assert session.request == CallDue(0, True)
+        told = complain("people-answer", found="grandmaster", names="Anna")
+        assert told in " ".join(line.strip() for line in view.lines)
 
 
 @pytest.mark.parametrize("pace", ["normal"])

@@ -46,6 +46,7 @@ COMMANDS: Mapping[str, str] = {
     "no-open-game": N_("Es gibt keine offene Partie."),
     "unknown-dealer": N_("„{name}“ sitzt nicht am Tisch und kann nicht geben."),
     "unknown-character": N_("Den Charakter „{found}“ gibt es nicht; es gibt {known}."),
+    "not-of-the-day": N_("Die Partie des Tages spielt eine Person allein, in vier Runden."),
     "one-deck-full": N_(
         "Mit einem Kartenspiel haben {most} Personen Platz, mit zweien doppelt so viele: {option}."
     ),

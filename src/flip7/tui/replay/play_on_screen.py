@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
@@ -39,7 +39,9 @@ class PlayOnScreen(ModalScreen[None]):
             heading = fill(_("Von Zeile {number} an weiterspielen"), number=self._number)
             yield Static(heading, classes="heading", markup=False)
             yield Static(self._told(), markup=False)
-            yield Field(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
+            cards = Field(placeholder=_("Karten, die kommen sollen: 7 freeze 12"), compact=True)
+            cards.display = not self._has_real_cards
+            yield cards
             yield Static(id="trouble", markup=False)
         yield KeyLine(
             Link("Enter", _("neue Partie"), "screen.take"),
@@ -62,12 +64,24 @@ class PlayOnScreen(ModalScreen[None]):
         """Enter, by a click."""
         await self.query_one(Input).action_submit()
 
+    async def on_key(self, event: events.Key) -> None:
+        """Where no cards can be listed, Enter goes on all the same."""
+        if event.key == "enter" and self._has_real_cards:
+            event.stop()
+            await self.action_take()
+
     def action_leave(self) -> None:
         """Back to the replay."""
         self.dismiss()
 
+    @property
+    def _has_real_cards(self) -> bool:
+        return self._history.header.rules.real_cards
+
     def _told(self) -> str:
         kept = _("Eine neue Partie beginnt; die alte bleibt, wie sie ist.")
+        if self._has_real_cards:
+            return f"{kept} {_('Was dann kommt, liegt auf eurem Tisch und wird getippt.')}"
         if self._history.seed is not None:
             return f"{kept} {_('Ohne Karten hier kommt derselbe Stapel wie damals.')}"
         known = _("Ohne Karten hier kommen die, die schon aufgedeckt wurden; danach der Zufall.")

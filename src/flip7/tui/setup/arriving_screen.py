@@ -64,12 +64,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
             with Container(classes="row"):
                 yield Static(_("Name"), classes="label", markup=False)
-                yield LeadingField(
-                    placeholder=_("vom Haus: Dora=counter"),
-                    compact=True,
-                    max_length=LONGEST_NAME,
-                    id="name",
-                )
+                yield LeadingField(compact=True, max_length=LONGEST_NAME, id="name")
             with Container(classes="row"):
                 yield Static(_("Punkte"), classes="label", markup=False)
                 yield LeadingField(placeholder="0", compact=True, max_length=4, id="total")

@@ -21,7 +21,8 @@ from flip7.library.challenges import (
     personal_bests,
     seed_of,
 )
-from flip7.narrate.challenge import best_told, in_rounds, odds_told
+from flip7.narrate.challenge import best_told, in_rounds, odds_told, of_the_day_told
+from flip7.narrate.complaints import complain
 from flip7.narrate.editions import edition
 from flip7.narrate.words import N_, _
 from flip7.players.house_seats import names_and_house, typed_character, why_nobody
@@ -88,6 +89,13 @@ class ChallengeScreen(Screen[None]):
         """How hard it is changes with the level, and a little with the edition."""
         self.query_one("#odds", Static).update(Content(_odds(self._rules)))
 
+    @on(ChoiceField.Changed, "#today")
+    def cards_changed(self) -> None:
+        """What is to be known of the deal of the day before it is played."""
+        today = bool(self.query_one("#today", ChoiceField).value)
+        told = of_the_day_told() if today else ""
+        self.query_one("#message", Static).update(Content(told))
+
     @on(Button.Pressed, "#begin")
     @on(Field.Submitted)
     def action_begin(self) -> None:
@@ -102,7 +110,7 @@ class ChallengeScreen(Screen[None]):
             wrong = _("Gebt mindestens einen Namen ein.")
             self.query_one("#first", Field).focus()
         elif today and not may_be_of_the_day(names, house, rules):
-            wrong = _("Die Partie des Tages spielt eine Person allein, in vier Runden.")
+            wrong = complain("not-of-the-day")
         if wrong is not None:
             self.query_one("#message", Static).update(Content(wrong))
             return

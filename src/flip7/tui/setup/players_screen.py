@@ -107,10 +107,7 @@ class PlayersScreen(GatedScreen[Change | None]):
             if self._typed:
                 self._say(complain("no-such-number", number=self._typed))
             return
-        if (why_not := why_nobody_goes(self._session)) is not None:
-            self._say(why_not)
-        else:
-            self.dismiss(Goes(self._marked))
+        self.dismiss(Goes(self._marked))
 
     def action_new(self) -> None:
         """Somebody new says a name; nobody does while it is asked whether somebody goes."""
@@ -158,6 +155,9 @@ class PlayersScreen(GatedScreen[Change | None]):
         self._mark(seat if seat in self._session.match.present else None, typed)
 
     def _mark(self, seat: int | None, typed: str = "") -> None:
+        if seat is not None and (why_not := why_nobody_goes(self._session)) is not None:
+            self._say(why_not)
+            return
         self._marked, self._typed, self._note = seat, typed, ""
         self.query_one(PeopleList).mark(seat)
         self._show_prompt()
@@ -178,8 +178,9 @@ class PlayersScreen(GatedScreen[Change | None]):
         if not are_numbers(letters):
             letters.sort()
         question = _("Wer geht, wer kommt dazu?")
+        all_stay = why_nobody_goes(self._session) is not None
         labels = [
-            Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut),
+            Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut, off=all_stay),
             Label.of("people.new", _("jemand kommt dazu"), shut),
             Label.of("people.leave", _("zurück zur Runde"), shut),
         ]

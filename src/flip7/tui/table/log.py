@@ -12,7 +12,7 @@ from flip7.narrate.sentences import short, taken_back, told_at_once
 from flip7.narrate.words import sign
 from flip7.players.names import NAME_IN_A_SENTENCE, cells, shown_names
 from flip7.record.timeline import Moment
-from flip7.tui.shared.lines import cut, wrapped
+from flip7.tui.shared.lines import cut, fitting, wrapped
 
 Row: TypeAlias = tuple[str, str]
 """A line and its style."""
@@ -69,10 +69,10 @@ class GameLog(Widget):
             if self._note:
                 return [(cut(self._note, width), "bold")]
             return [(self._in_one_line(width), "$text-muted")]
-        note = [(line, "bold") for line in wrapped(self._note, width)] if self._note else []
-        note = note[: height - 1]
+        # All of the note, before any of the story.
+        note = [(line, "bold") for line in fitting(self._note, width, height) if self._note]
         room = height - len(note)
-        rows = self._in_lines(width, room)
+        rows = self._in_lines(width, room) if room else []
         rows += [("", "")] * (room - len(rows))
         return [*rows, *note]
 

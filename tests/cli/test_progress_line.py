@@ -8,8 +8,8 @@ from itertools import count
 import pytest
 
 from flip7.analysis.game import analyse
-from flip7.cli import reading
-from flip7.cli.reading import told_while_analysed, told_while_read
+from flip7.cli import progress_line
+from flip7.cli.progress_line import told_while_analysed, told_while_read
 from flip7.library.look_back import look_back
 from flip7.record.reading import read_record
 from tests.library.test_large_folders import AMISS, lay
@@ -52,7 +52,7 @@ def test_a_complaint_stands_on_a_line_of_its_own(tmp_path, monkeypatch):
 def test_how_far_an_analysis_is_stands_there_too(monkeypatch):
     history = look_back(MADE / "evening-of-2.flip7")
     lines = len(history.moments)
-    monkeypatch.setattr(reading, "SOON", 0)
+    monkeypatch.setattr(progress_line, "SOON", 0)
     monkeypatch.setattr(sys, "stderr", line := OneLine())
     with told_while_analysed(lines):
         analyse(history, most_cards=1)

@@ -1,23 +1,13 @@
-"""What several commands check: rule sets, numbers, lines, a record that is only partly right."""
+"""Values typed behind a command: a rule set, a number, the number of a line."""
 
 from typing import TYPE_CHECKING
 
 from flip7.cli.errors import Refused
-from flip7.cli.output import finish
 from flip7.engine.options import typed_number
 from flip7.engine.ruleset import RULE_SETS
-from flip7.library.errors import in_words
-from flip7.record.errors import Wrong
 
 if TYPE_CHECKING:
     from flip7.replay.history import History
-
-
-def refuse_the_rest(wrong: Wrong | None) -> None:
-    """Refuses what comes after the last line that is right, once all before it has been told."""
-    if wrong is not None:
-        finish()
-        raise Refused("right-so-far", wrong=in_words(wrong))
 
 
 def check_rules(name: str) -> str:
