@@ -10,7 +10,6 @@ from flip7.tui.results.summary_screen import SummaryScreen
 from flip7.tui.setup.arriving_screen import ArrivingScreen
 from flip7.tui.setup.challenge_screen import ChallengeScreen
 from flip7.tui.setup.players_screen import PlayersScreen
-from flip7.tui.shared.field import Field
 from tests.session.test_house import answer
 from tests.tui import visits
 from tests.tui.camera import camera, somewhere
@@ -59,9 +58,7 @@ async def test_where_somebody_will_sit_stands_there_as_long_as_nothing_is_wrong(
 
 async def test_an_arrival_without_a_name_is_nobody_of_the_house(tmp_path):
     async with arriving(tmp_path) as (view, _):
-        await view.does("arriving.house")
-        assert "=" not in view.app.screen.query_one("#name", Field).value
-        assert in_a_row(view.lines).count("=") == 1, "only the example"
+        assert not any("=" in line for line in await view.does("arriving.house"))
 
 
 async def test_a_game_begun_in_version_1_has_no_house_and_says_so():
