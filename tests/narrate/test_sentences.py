@@ -108,12 +108,12 @@ EXAMPLES: list[tuple[Event, str, str]] = [
     (
         Busted("4.1", CLEO, 8, lost=31),
         "Cleo hat schon eine 8: verzockt, 31 Punkte verloren.",
-        "Cleo verzockt sich mit 8, 31 verloren",
+        "Cleo verzockt sich mit 8, 31 Punkte verloren",
     ),
     (
         Busted("4.1", CLEO, 1, lost=1),
         "Cleo hat schon eine 1: verzockt, 1 Punkt verloren.",
-        "Cleo verzockt sich mit 1, 1 verloren",
+        "Cleo verzockt sich mit 1, 1 Punkt verloren",
     ),
     (
         FlipSeven("4.2", ANNA, (0, 1, 3, 5, 7, 9, 12)),

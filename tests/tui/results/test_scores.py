@@ -3,13 +3,17 @@
 import re
 
 import pytest
+from textual.content import Content
+from textual.widgets import Static
 
 from flip7.engine.events import Event, FlipSeven, RoundEnded, Scored, SeatLeft
 from flip7.narrate.words import use_plain_signs
 from flip7.replay.standings import standings
 from flip7.tui.results.score_chart import moved, score_chart
-from flip7.tui.results.scores_screen import score_lines
+from flip7.tui.results.scores_screen import ScoresScreen, score_lines
 from tests.replay.rows import score_row
+from tests.tui.camera import camera
+from tests.tui.visits import sit_down
 
 NAMES = ("Anna", "Ben", "Cleo")
 
@@ -135,3 +139,36 @@ def test_a_long_name_is_whole_where_there_is_room(width):
     )
     assert heads.plain.split(maxsplit=3)[1:] == list(names)
     assert {line.cell_length for line in lines} == {heads.cell_length}
+
+
+@pytest.mark.parametrize("people", [2, 6, 18])
+@pytest.mark.parametrize("size", [(40, 12), (60, 20), (80, 10), (80, 24), (120, 40), (200, 60)])
+async def test_no_line_of_the_points_breaks_in_its_frame(people, size, tmp_path):
+    async with camera(tmp_path) as view:
+        await sit_down(view, f"evening-of-{people}")
+        await view.does("result.scores", ScoresScreen)
+        await view.of_size(size)
+        points = view.app.screen.query_one("#points", Static)
+        shown = points.content
+        assert isinstance(shown, Content)
+        lines = shown.split("\n")
+        assert max(line.cell_length for line in lines) <= points.content_size.width
+        assert points.size.height == len(lines)
+
+
+@pytest.mark.parametrize("line", [57, 135])
+async def test_in_the_middle_of_a_game_all_rounds_are_one_key_away(line, tmp_path):
+    async with camera(tmp_path) as view:
+        session = await sit_down(view, "evening-of-2", until=line)
+        await view.does("table.scores", ScoresScreen)
+        inside = [row.strip("│ ").split() for row in view.lines]
+    rounds = [row[0] for row in inside if row and row[0].isdigit()]
+    assert rounds == [str(number) for number in range(1, session.match.round.number)]
+    assert ["Summe", *map(str, session.match.totals)] in inside
+
+
+async def test_before_the_first_round_is_over_the_points_say_so(tmp_path):
+    async with camera(tmp_path) as view:
+        await sit_down(view, "evening-of-2", until=7)
+        await view.does("table.scores", ScoresScreen)
+        assert any("Noch ist keine Runde zu Ende." in line for line in view.lines)

@@ -9,7 +9,6 @@ from flip7.engine.requests import MatchOver
 from flip7.engine.ruleset import INT_THE_OP_2025
 from flip7.library.challenges import challenge_rules, is_of_a_day, seed_of
 from flip7.narrate.challenge import odds_told
-from flip7.narrate.complaints import complain
 from flip7.narrate.editions import edition
 from flip7.tui import app
 from flip7.tui.results.result_screen import ResultScreen
@@ -52,10 +51,9 @@ async def test_somebody_alone_is_at_the_table_after_a_name_and_enter(tmp_path):
 async def test_without_a_name_nothing_begins_and_it_is_said(tmp_path):
     async with camera(tmp_path) as view:
         await opened(view)
-        await view.types("f2")
-        assert complain("bad-name", name="", reason="empty") in " ".join(
-            line.strip() for line in view.lines
-        )
+        await view.types("tab", "tab", "f2")
+        assert "Gebt mindestens einen Namen ein." in " ".join(line.strip() for line in view.lines)
+        assert view.app.focused is view.app.screen.query_one("#first")
 
 
 async def test_the_deal_of_the_day_is_for_one(tmp_path):

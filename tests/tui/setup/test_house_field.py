@@ -49,6 +49,13 @@ async def test_somebody_of_the_house_arrives(tmp_path):
         assert session.characters[-1] == "beginner"
 
 
+async def test_where_somebody_will_sit_stands_there_as_long_as_nothing_is_wrong(tmp_path):
+    async with arriving(tmp_path) as (view, _):
+        assert "dem letzten Platz" in in_a_row(view.lines)
+        await view.types(*"Dora")
+        assert "dem letzten Platz" in in_a_row(await view.types("enter"))
+
+
 async def test_an_arrival_without_a_name_is_nobody_of_the_house(tmp_path):
     async with arriving(tmp_path) as (view, _):
         assert not any("=" in line for line in await view.does("arriving.house"))

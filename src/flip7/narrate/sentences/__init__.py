@@ -48,7 +48,7 @@ from flip7.engine.events import (
 )
 from flip7.narrate.card_words import label
 from flip7.narrate.sentences import actions, cards, rounds, scores
-from flip7.narrate.words import _, fill
+from flip7.narrate.words import _, fill, ngettext
 
 Names = Sequence[str]
 
@@ -136,8 +136,13 @@ def short(event: Event, names: Names) -> str:  # noqa: PLR0912  (one case an eve
         case CardTurned():
             return cards.short_card(event, names)
         case Busted():
+            lost = ngettext(
+                "{name} verzockt sich mit {card}, {points} Punkt verloren",
+                "{name} verzockt sich mit {card}, {points} Punkte verloren",
+                event.lost,
+            )
             return fill(
-                _("{name} verzockt sich mit {card}, {points} verloren"),
+                lost,
                 name=names[event.seat],
                 points=event.lost,
                 card=label(event.card),

@@ -22,8 +22,8 @@ from flip7.tui.shared.only_looks import OnlyLooks
 from flip7.tui.shared.text_columns import Column, TextColumns, Wide
 
 _HEAD = 6
-_MARGIN = _SCROLL_BAR = 2
-"""Cells beside the table, and of the bar where not all rounds have room."""
+_MARGIN, _FRAME, _SCROLL_BAR = 2, 2, 1
+"""Cells beside the table, of the frame, and of the bar where not all rounds have room."""
 _COLUMN, _ROOMY = 4, 14
 """Cells of a column and the gap before it; with few people even a long name has room."""
 
@@ -49,11 +49,13 @@ class ScoresScreen(OnlyLooks, ModalScreen[None]):
 
     def on_resize(self) -> None:
         """As many people side by side as there is room for."""
-        width = self.size.width - _MARGIN
+        width = self.size.width - _FRAME
         lines = self._lines(width)
-        if len(lines) > self.size.height - 1:
+        if len(lines) > self.size.height - _FRAME - 1:
             lines = self._lines(width - _SCROLL_BAR)
-        self.query_one("#points", Static).update(Content("\n").join(lines))
+        points = self.query_one("#points", Static)
+        points.styles.height = len(lines)
+        points.update(Content("\n").join(lines))
 
     def action_leave(self) -> None:
         """Back."""
@@ -64,16 +66,19 @@ class ScoresScreen(OnlyLooks, ModalScreen[None]):
         rounds = list(score_rows(story, len(self._names)))
         letters = seat_letters(len(self._session.header.names), story)
         lines: list[Content] = []
-        for block in blocks(len(letters), width):
+        people, roomy = len(letters), width - _MARGIN
+        has_margin = len(blocks(people, roomy)) == len(blocks(people, width))
+        width = roomy if has_margin else width
+        for block in blocks(people, width):
             some = [replace(each, hands=each.hands[block]) for each in rounds]
-            people = (self._names[block], letters[block], self._session.match.totals[block])
-            lines += [Content("")] * bool(lines) + score_lines(some, *people, width)
+            who = (self._names[block], letters[block], self._session.match.totals[block])
+            lines += [Content("")] * bool(lines) + score_lines(some, *who, width)
         if not rounds:
             lines += [
                 Content(""),
                 Content.styled(_("Noch ist keine Runde zu Ende."), "$text-muted"),
             ]
-        return lines
+        return [line.pad_left(1) for line in lines] if has_margin else lines
 
 
 def blocks(people: int, width: int) -> list[slice]:

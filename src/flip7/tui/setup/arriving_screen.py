@@ -59,8 +59,7 @@ class ArrivingScreen(ModalScreen[Comes | None]):
         self._session = session
 
     def compose(self) -> ComposeResult:
-        """Two fields, and what is wrong with them."""
-        most, last = most_to_begin_with(self._session), self._session.match.present[-1]
+        """Two fields, and where the newcomer will sit, or what is wrong."""
         with Container(id="arriving"):
             yield Static(_("Wer kommt dazu?"), id="heading", markup=False)
             with Container(classes="row"):
@@ -69,17 +68,20 @@ class ArrivingScreen(ModalScreen[Comes | None]):
             with Container(classes="row"):
                 yield Static(_("Punkte"), classes="label", markup=False)
                 yield LeadingField(placeholder="0", compact=True, max_length=4, id="total")
-            told = fill(
-                _("Sitzt hinter {name}, dem letzten Platz, und beginnt mit 0 bis {most} Punkten."),
-                name=shown_names(self._session.names, NAME_IN_A_SENTENCE)[last],
-                most=most,
-            )
-            yield Static(told, id="message", markup=False)
+            yield Static(self._where(), id="message", markup=False)
             yield KeyLine(
                 Link("Enter", _("weiter"), "screen.submit"),
                 ("arriving.house", _("Haus")),
                 "arriving.leave",
             )
+
+    def _where(self) -> str:
+        last = self._session.match.present[-1]
+        return fill(
+            _("Sitzt hinter {name}, dem letzten Platz, und beginnt mit 0 bis {most} Punkten."),
+            name=shown_names(self._session.names, NAME_IN_A_SENTENCE)[last],
+            most=most_to_begin_with(self._session),
+        )
 
     def go_on_from(self, field: LeadingField) -> None:
         """From the name to the points; from there somebody sits down."""
@@ -132,5 +134,5 @@ class ArrivingScreen(ModalScreen[Comes | None]):
 
     def _tell(self, text: str, *, wrong: bool = True) -> None:
         message = self.query_one("#message", Static)
-        message.set_class(wrong, "-wrong")
-        message.update(Content(text))
+        message.set_class(wrong and bool(text), "-wrong")
+        message.update(Content(text or self._where()))

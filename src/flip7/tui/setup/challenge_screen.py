@@ -107,7 +107,8 @@ class ChallengeScreen(Screen[None]):
         today = bool(self.query_one("#today", ChoiceField).value)
         rules = self._rules
         if not names:
-            wrong = complain("bad-name", name="", reason="empty")
+            wrong = _("Gebt mindestens einen Namen ein.")
+            self.query_one("#first", Field).focus()
         elif today and not may_be_of_the_day(names, house, rules):
             wrong = complain("not-of-the-day")
         if wrong is not None:

@@ -107,8 +107,8 @@ class GameLog(Widget):
 
 def _told(moments: Sequence[Moment]) -> Iterable[Moment]:
     """All but a "Noch eine" taken back with its card, which says that there was one."""
-    following = [*moments[1:], None]
-    for moment, after in zip(moments, following, strict=True):
+    for place, moment in enumerate(moments, 1):
+        after = moments[place] if place < len(moments) else None
         goes_together = after is not None and after.taken_back and isinstance(after.line, Turn)
         is_hit = isinstance(moment.line, Call) and moment.line.hit
         if not (moment.taken_back and is_hit and goes_together):
