@@ -9,7 +9,7 @@ from flip7.engine.position import Laid, Position
 from flip7.engine.requests import CallDue, CardDue, MatchOver, TargetDue
 from flip7.engine.ruleset import DE_KOSMOS_2025
 from flip7.engine.state import Action, Hand, Match, Series
-from flip7.narrate.asking import ask, outcome, waits, why_not_them
+from flip7.narrate.asking import all_on_the_table, ask, outcome, waits, why_not_them
 
 ANNA, BEN, DORA = range(3)
 NAMES = ["Anna", "Ben", "Dora"]
@@ -108,3 +108,16 @@ def test_an_outcome_fits_a_line_of_80(card: Card, target: int):
 )
 def test_why_somebody_cannot_be_chosen(hand: Hand, why: str):
     assert why_not_them(hand, "Anna") == why
+
+
+@pytest.mark.parametrize(
+    ("decks", "card", "told"),
+    [
+        (1, 0, "Die einzige 0 liegt schon auf dem Tisch."),
+        (2, 0, "Beide Karten „0“ liegen schon auf dem Tisch."),
+        (2, 3, "Alle 6 Karten „3“ liegen schon auf dem Tisch."),
+    ],
+)
+def test_how_many_of_a_card_lie_on_the_table(decks: int, card: Card, told: str):
+    match = new_match(replace(DE_KOSMOS_2025, decks=decks, real_cards=True), 2, 0)[0]
+    assert all_on_the_table(card, match) == told

@@ -366,9 +366,12 @@ class ReplayScreen(OnlyLooks, Screen[None]):
         self._timeline.show(at, self._playback.told_speed)
 
     def _show_story(self) -> None:
-        note = self._note or self._end_note()
+        """What came before; what happens now is said in the prompt."""
+        history, note = self._history, self._note or self._end_note()
+        until = self._at if history.event(self._at) is None else self._at - 1
         # A happening has a line at least, so there are never more of them to be seen.
-        self._table.tell(story_at(self._history, self._at, self._table.size.height + 1), note)
+        most = self._table.size.height + 1
+        self._table.tell(story_at(history, until, most) if until >= 0 else [], note)
 
     def _end_note(self) -> str:
         if self._asked_why:

@@ -1,5 +1,6 @@
 """Between two rounds: somebody leaves the table, somebody new sits down."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
@@ -180,7 +181,7 @@ class PlayersScreen(GatedScreen[Change | None]):
         question = _("Wer geht, wer kommt dazu?")
         all_stay = why_nobody_goes(self._session) is not None
         labels = [
-            Label(f"{letters[0]} … {letters[-1]}", _("geht"), shut=shut, off=all_stay),
+            Label(_all_of(letters), _("geht"), shut=shut, off=all_stay),
             Label.of("people.new", _("jemand kommt dazu"), shut),
             Label.of("people.leave", _("zurück zur Runde"), shut),
         ]
@@ -202,3 +203,10 @@ class PlayersScreen(GatedScreen[Change | None]):
                 Label.of("people.leave", _("nein"), shut),
             ),
         )
+
+
+def _all_of(letters: Sequence[str]) -> str:
+    """The letters of two people, else the first and the last."""
+    if len(letters) == 2:
+        return " ".join(letters)
+    return f"{letters[0]} … {letters[-1]}"
