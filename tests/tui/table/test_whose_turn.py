@@ -10,6 +10,7 @@ from rich.color_triplet import ColorTriplet
 from rich.segment import Segment
 from textual.app import App, ComposeResult
 from textual.geometry import Region
+from textual.strip import Strip
 
 from flip7.engine.requests import CallDue
 from flip7.players.seat_letters import seat_letters
@@ -68,6 +69,7 @@ class Asks(App[None]):
         super().__init__()
         dress(self, theme)
         self.lying = lying
+        self.drawn: list[Strip] = []
 
     def compose(self) -> ComposeResult:
         names = self.lying.names
@@ -81,9 +83,13 @@ class Asks(App[None]):
             call_question(match, match.request, shown.names, opened=lambda _: 1.0, undo=False)
         )
 
+    def look(self) -> None:
+        """What is drawn now is what is looked at."""
+        self.drawn = self.screen._compositor.render_strips()
+
     def within(self, region: Region) -> list[Segment]:
         """What is drawn in this part of the window."""
-        strips = self.screen._compositor.render_strips()[region.y : region.bottom]
+        strips = self.drawn[region.y : region.bottom]
         return [part for strip in strips for part in strip.crop(region.x, region.right)]
 
 
@@ -96,6 +102,7 @@ async def test_whoever_is_asked_has_the_accent_alone_and_stands_out_most(theme, 
         for size in SIZES:
             await pilot.resize_terminal(*size)
             await at_rest(pilot)
+            app.look()
             panel, accent = (
                 Color.parse(app.theme_variables[role]).get_truecolor()
                 for role in ("background", "turn")
