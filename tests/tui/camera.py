@@ -99,11 +99,7 @@ class Camera:
         driver._size = Size(*size)
         self.app.post_message(Resize(driver._size, driver._size))
         return await self.until(
-            lambda: (
-                len(self.lines) == size[1]
-                and all(len(line) for line in self.lines)
-                and self.app.screen.size == size
-            ),
+            lambda: self.app.screen.size == size and [*map(bool, self.lines)] == [True] * size[1],
             lambda: f"the size {size}",
         )
 

@@ -1,6 +1,7 @@
 """Seats that come into view are drawn as they are now, whatever happened while they were hidden."""
 
 import re
+from itertools import product
 
 import pytest
 from textual.app import App, ComposeResult
@@ -15,6 +16,7 @@ from flip7.tui.table.table_view import TableView, view_of
 from flip7.tui.table.table_widget import Table
 from flip7.tui.themes import dress
 from tests.builders import table
+from tests.tiers import one_in
 from tests.tui.camera import at_rest, camera
 
 NAMES = tuple(f"Person{number:02}" for number in range(1, 37))
@@ -56,7 +58,7 @@ def asking(people: int, asked: int) -> TableView:
 
 @pytest.mark.parametrize(
     ("people", "size"),
-    [(8, (40, 12)), (18, (40, 12)), (18, (60, 20)), (36, (40, 12)), (36, (60, 20))],
+    one_in(3, [(8, (40, 12)), (18, (40, 12)), (36, (40, 12)), (18, (60, 20)), (36, (60, 20))]),
 )
 async def test_a_seat_that_comes_into_view_is_drawn_as_it_is_now(people, size):
     app = Picture(people)
@@ -72,8 +74,7 @@ async def test_a_seat_that_comes_into_view_is_drawn_as_it_is_now(people, size):
             assert app.stale() == [], lines
 
 
-@pytest.mark.parametrize("size", [(40, 12), (60, 20)])
-@pytest.mark.parametrize("people", [8, 18, 36])
+@pytest.mark.parametrize(("people", "size"), one_in(3, product([8, 18, 36], [(40, 12), (60, 20)])))
 async def test_whoever_is_asked_first_is_marked_after_a_deal_to_more_than_have_room(
     tmp_path, people, size
 ):
