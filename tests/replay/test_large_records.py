@@ -72,7 +72,7 @@ def times_as_long(once: Callable[[], object], twice: Callable[[], object]) -> fl
     as many as fit into a moment.
     """
     tries = [(seconds(once), seconds(twice)) for _ in range(2)]
-    while (spent := sum(map(sum, tries))) < 1 and (len(tries) < 6 or spent < 0.2):
+    while sum(map(sum, tries)) < 1 and len(tries) < 20:
         tries.append((seconds(once), seconds(twice)))
     return min(took for _, took in tries) / min(took for took, _ in tries)
 

@@ -111,6 +111,13 @@ def disk(tmp_path: Path) -> Disk:
     return Disk(tmp_path)
 
 
+def asked(text: str) -> str:
+    """What stands in the frame of a question, which is wider than what is seen beside it."""
+    return " ".join(
+        word for line in text.splitlines() for word in max(line.split("│"), key=len).split()
+    )
+
+
 def press(terminal: Terminal, key: str, label: str) -> str:
     """Presses a key once its label counts; the screen after it."""
     terminal.wait_for(lambda _: terminal.is_bold(label))
@@ -198,11 +205,11 @@ def test_p092_leaving_names_what_would_be_lost_and_the_exit_code_says_it_was(dis
         before = disk.record.read_bytes()
         disk.fails("write ENOSPC")
         press(terminal, "n", CALL)
-        text = " ".join(press(terminal, "q", "[Q]").split())
+        text = asked(press(terminal, "q", "[Q]"))
         assert "Die letzte Antwort ist nicht gespeichert und gilt dann nicht." in text
         press(terminal, "n", "[N] nein")
         press(terminal, F8, "[F8]")
-        text = " ".join(press(terminal, "q", "[Q]").split())
+        text = asked(press(terminal, "q", "[Q]"))
         assert "Beenden? 2 Zeilen sind nicht gespeichert und gingen verloren, von" in text
         terminal.wait_for(lambda _: terminal.is_bold("[J]"))
         terminal.send("j")

@@ -48,7 +48,7 @@ def test_what_changes_the_looks_works():
 def test_with_odd_variables_the_program_starts_and_is_left(names, tmp_path, monkeypatch):
     odd = {name: ODD[name] for name in names or ODD}
     monkeypatch.chdir(tmp_path)
-    with program(tmp_path / "games", env=odd) as terminal:
+    with program(tmp_path / "games", env=odd, anew=True) as terminal:
         terminal.wait_for("F L I P")
         terminal.settle(0.3)
         terminal.send("q")

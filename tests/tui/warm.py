@@ -26,7 +26,10 @@ import termios
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-_READ_WHILE_LOADED = ("PYTHON", "TEXTUAL", "LC_", "LANG", "NO_COLOR", "ESCDELAY", "COVERAGE")
+_READ_WHILE_LOADED = (
+    *("PYTHON", "TEXTUAL", "LC_", "LANG", "NO_COLOR", "ESCDELAY", "COVERAGE"),
+    *("COLUMNS", "LINES"),
+)
 _COVERED = "COVERAGE"
 _MOUTHFUL = 1 << 20
 
