@@ -9,7 +9,7 @@ import pytest
 
 from flip7.record.errors import Wrong
 from flip7.record.json_line import LONGEST_LINE
-from flip7.record.reading import LARGEST_FILE, Torn, read_record, told_of_lines
+from flip7.record.reading import LARGEST_FILE, Torn, each_told, read_record, told_of_lines
 from flip7.record.timeline import Moment
 from flip7.record.verifying import verify
 from tests.record.written import header, lines, record_file, text_of, with_results
@@ -225,3 +225,15 @@ def test_whoever_waits_for_a_record_is_told_before_every_line_and_may_end_that(t
             next(read_record(path))
     assert told == [0, 1, 2, 3, 4]
     assert len([*read_record(path)]) == 4
+
+
+def test_a_game_that_is_gone_through_once_more_is_told_before_every_line_too(tmp_path):
+    path = record_file(tmp_path / "game.flip7", header(), "3 | 5 | 0 hit")
+    moments = [each for each in read_record(path) if not isinstance(each, Torn)]
+    told: list[int] = []
+    again: list[Moment] = []
+    with told_of_lines(lambda: told.append(len(again))):
+        for moment in each_told(moments):
+            again.append(moment)  # noqa: PERF402  (each before the next is told)
+    assert told == [0, 1, 2, 3]
+    assert again == [*each_told(moments)] == moments
