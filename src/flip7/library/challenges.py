@@ -93,8 +93,8 @@ def _played(folder: Path) -> Iterator[Summary]:
     """The challenges of people alone that are over, the first begun first."""
     days: set[tuple[str, str]] = set()
     # Whoever throws a game away has seen its cards all the same.
-    trashed = {path for _, path in records(folder / TRASH)}
-    for _, path in sorted([*records(folder), *records(folder / TRASH)]):
+    trash = folder / TRASH
+    for _, path in sorted([*records(folder), *records(trash)]):
         try:
             summary = read_summary(path)
         except (OSError, Wrong):
@@ -107,5 +107,5 @@ def _played(folder: Path) -> Iterator[Summary]:
             if day in days:
                 continue
             days.add(day)
-        if summary.reached is not None and path not in trashed:
+        if summary.reached is not None and path.parent != trash:
             yield summary
