@@ -27,8 +27,7 @@ from flip7.record.lines import Arrival, Line, RoundLine, Undo, write_line
 from flip7.record.lock import InUse
 from flip7.record.reading import Torn, read_record
 from flip7.record.saving import NotSaved, Saving, lock_or_trouble
-from flip7.record.timeline import Moment, Timeline, first_moment, next_moment
-from flip7.record.undo import is_caused
+from flip7.record.timeline import Moment, Timeline, first_moment, next_moment, what_goes_back
 from flip7.record.writing import Writer
 
 __all__ = ["InUse", "NotSaved", "Session", "header_for"]
@@ -380,8 +379,7 @@ class Session:
         if self._let_stand:
             raise Wrong("result-stands")
         rested = self._resting
-        last = next((each for each in reversed(self.in_force) if not is_caused(each.line)), None)
-        if last is not None and last.number in self._typed_with_call:
+        if what_goes_back(self.moments).number in self._typed_with_call:
             moment = self._accept(Undo(), Undo())
         else:
             moment = self._accept(*[Undo()] * max(1, undoes(self._game)))

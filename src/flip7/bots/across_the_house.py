@@ -9,8 +9,7 @@ from flip7.bots.characters import CHARACTERS
 from flip7.engine.inputs import Call, Give, Turn
 from flip7.engine.requests import CallDue
 from flip7.record.game import Game
-from flip7.record.header import Header
-from flip7.record.lines import Line, Undo
+from flip7.record.lines import Undo
 from flip7.record.timeline import Moment
 
 
@@ -24,10 +23,10 @@ def unknown(characters: Iterable[str | None]) -> tuple[str, ...]:
     return tuple(each for each in characters if each is not None and each not in CHARACTERS)
 
 
-def person_spoke_last(lines: Sequence[Header | Line], characters: Sequence[str | None]) -> bool:
-    """Whether the last of these lines at a round is a person's call or choice: it may be a slip."""
-    played = (line for line in reversed(lines) if isinstance(line, Call | Give | Turn))
-    last = next(played, None)
+def person_spoke_last(moments: Sequence[Moment], characters: Sequence[str | None]) -> bool:
+    """Whether the last line that counts of a round is a person's call or choice: maybe a slip."""
+    counting = (each.line for each in reversed(moments) if each.in_force)
+    last = next((line for line in counting if isinstance(line, Call | Give | Turn)), None)
     return isinstance(last, Call | Give) and characters[last.seat] not in CHARACTERS
 
 

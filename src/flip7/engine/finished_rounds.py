@@ -23,10 +23,15 @@ class FinishedRounds(msgspec.Struct, frozen=True, gc=False):
     >>> rounds = NO_ROUNDS.with_next(3, Finished((10, 20), (10, 20)))
     >>> rounds.get(3).points, rounds.get(2), rounds.last
     ((10, 20), None, 3)
+    >>> bool(rounds), bool(NO_ROUNDS)
+    (True, False)
     """
 
     first: int = 1
     shelves: tuple[tuple[Finished, ...], ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.shelves)
 
     @property
     def last(self) -> int:

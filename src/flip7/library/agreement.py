@@ -7,8 +7,6 @@ from flip7.library.challenges import is_of_a_day
 from flip7.narrate.card_words import listed_cards
 from flip7.narrate.words import _, fill, ngettext
 from flip7.record.header import Header
-from flip7.record.lines import Line
-from flip7.record.undo import is_caused
 from flip7.session import Session
 from flip7.settings.file import Settings
 
@@ -21,12 +19,6 @@ def allows_agreements(settings: Settings, header: Header) -> bool:
 def may_go_back(session: Session) -> bool:
     """Whether something can be taken back now, as a slip or by an agreement of the table."""
     return session.why_no_undo is None or session.why_no_agreement is None
-
-
-def what_goes_back(session: Session) -> Header | Line:
-    """The line that an undo takes back, together with those it caused."""
-    lines = (moment.line for moment in reversed(session.in_force))
-    return next(line for line in lines if not is_caused(line))
 
 
 def what_is_agreed_on(session: Session, names: Sequence[str]) -> str:

@@ -6,12 +6,11 @@ The open round lies beside the record until it is a line of it.
 import contextlib
 
 from flip7.engine.deal import is_untouched
-from flip7.library.agreement import what_goes_back
 from flip7.pad.entry import Entry, understood
 from flip7.pad.kept_cells import forget, keep, kept, path_beside
 from flip7.pad.open_round import OpenRound, open_round
 from flip7.record.lines import RoundLine
-from flip7.record.timeline import Moment
+from flip7.record.timeline import Moment, what_goes_back
 from flip7.record.undo import is_caused
 from flip7.session import Session
 
@@ -150,7 +149,7 @@ class ScorePad:
 
     def _counted_last(self) -> RoundLine | None:
         """The points of a round, where they are what would be taken back now."""
-        last = what_goes_back(self.session)
+        last = what_goes_back(self.session.moments).line
         return last if isinstance(last, RoundLine) else None
 
     def _texts_of(self, counted: RoundLine) -> dict[int, str]:

@@ -21,6 +21,7 @@ from flip7.plain.answers import Command, meaning, seat_meant
 from flip7.plain.challenge import about_the_challenge
 from flip7.plain.ending import ask_at_the_end, say_seal
 from flip7.plain.lines import Left, Lines
+from flip7.plain.offers import changes_offered
 from flip7.plain.people import leave_and_arrive
 from flip7.plain.real_cards import ask_for_card
 from flip7.players.house_seats import whom_people_answer_for
@@ -140,20 +141,16 @@ class Conversation:
         """The round is over; the next one begins when the table has read that."""
         match, rules = self.session.match, self.session.header.rules
         self.say_ranking()
-        choices: tuple[Command, ...] = ("confirm", "undo")
         told = _("Enter: nächste Runde.")
+        changes, choices = changes_offered(self.session)
         if rules.challenge is None:
             choices += ("people",)
             told += f" {_('leute: gehen und dazukommen.')}"
         else:
             self.say(" ".join(what_each_needs(match, self.names)))
             told = f"{which_round(match.round.number, rules)}. {told}"
-        if may_go_back(self.session):
-            told += f" {_('u: Letztes zurücknehmen.')}"
-        if self.session.has_real_cards:
-            choices += ("correct",)
-            told += f" {_('korrektur: eine frühere Runde.')}"
-        match self.chosen(told, told, *choices):
+        told = " ".join((told, *changes))
+        match self.chosen(told, told, "confirm", *choices):
             case "undo":
                 self.take_back()
             case "correct":
@@ -168,8 +165,8 @@ class Conversation:
 
     def _hear_the_house(self) -> None:
         """The house says or chooses what it would every time; before that a slip can go back."""
-        lines = [moment.line for moment in self.session.in_force]
-        if person_spoke_last(lines, self.session.characters) and may_go_back(self.session):
+        session = self.session
+        if person_spoke_last(session.moments, session.characters) and may_go_back(session):
             told = _("Enter: weiter. u: zurücknehmen.")
             if self.chosen(told, told, "confirm", "undo") == "undo":
                 self.take_back()

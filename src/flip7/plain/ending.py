@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from flip7.library.agreement import agreements_told, may_go_back
+from flip7.library.agreement import agreements_told
 from flip7.library.games import new_game_path, seed_was_known
 from flip7.library.rematch import rematch_of
 from flip7.narrate.complaints import complain, not_saved
 from flip7.narrate.shown import shown, shown_path
 from flip7.narrate.words import _, fill
-from flip7.plain.answers import Command
 from flip7.plain.lines import Lines
+from flip7.plain.offers import changes_offered
 from flip7.plain.people import Talk
 from flip7.plain.setup import plays_unsaved
 from flip7.session import NotSaved, Session
@@ -31,16 +31,12 @@ def ask_at_the_end(table: Talk, lines: Lines) -> AfterTheEnd:
     hides_its_seed = session.hides_its_seed
     _say_proof(table)
     table.say(shown_path(session.path))
-    choices: tuple[Command, ...] = ("confirm", "rematch", "undo")
     told = _("Enter: beenden. revanche: noch einmal.")
     if hides_its_seed:
         told = _("Enter: beenden; der Seed kommt, und das Ergebnis gilt. revanche: noch einmal.")
-    if may_go_back(session):
-        told += f" {_('u: Letztes zurücknehmen.')}"
-    if session.has_real_cards:
-        choices += ("correct",)
-        told += f" {_('korrektur: eine frühere Runde.')}"
-    while (chosen := table.chosen(told, told, *choices)) in ("undo", "correct"):
+    changes, choices = changes_offered(session)
+    told = " ".join((told, *changes))
+    while (chosen := table.chosen(told, told, "confirm", "rematch", *choices)) in choices:
         if table.take_back() if chosen == "undo" else table.correct():
             return AfterTheEnd(plays_on=True)
     if hides_its_seed:

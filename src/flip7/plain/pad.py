@@ -122,8 +122,8 @@ class PadConversation(Conversation):
     @property
     def _what_else(self) -> str:
         parts = [_("u: zurücknehmen.")]
-        finished, round = self.session.match.finished, self.pad.round
-        if finished.last >= finished.first:
+        round = self.pad.round
+        if self.session.match.finished:
             parts.append(_("korrektur: eine frühere Runde."))
         if self.pad.lets_people_change:
             parts.append(_("leute: gehen und dazukommen."))

@@ -86,7 +86,7 @@ def _helped(due: CardDue | CallDue, match: Match) -> str:
     parts.append(_("u: zurücknehmen. gemischt: ihr habt gemischt."))
     if is_untouched(match.round):
         parts.append(_("zettel: diese Runde als Punkte."))
-    if match.finished.last >= match.finished.first:
+    if match.finished:
         parts.append(_("korrektur: eine frühere Runde."))
     parts.append(_("stand: alle Karten. z: zählen. w: warum. q: beenden."))
     return " ".join(parts)

@@ -1,5 +1,7 @@
 """The timeline of a game: every line of its record with what it did, as it is played or read."""
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
@@ -8,7 +10,7 @@ from flip7.engine.state import Match
 from flip7.record.game import Game, open_game, take
 from flip7.record.header import Header
 from flip7.record.lines import Arrival, Line, Undo
-from flip7.record.undo import InForce
+from flip7.record.undo import InForce, is_caused
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
@@ -68,6 +70,12 @@ def first_moment(header: Header) -> Moment:
     """The game before its first line."""
     game, steps = open_game(header)
     return Moment(1, header, game, tuple(steps))
+
+
+def what_goes_back(moments: Sequence[Moment]) -> Moment:
+    """What an undo would take back, together with the lines it caused: the last that counts."""
+    counting = (each for each in reversed(moments) if each.in_force)
+    return next(each for each in counting if not is_caused(each.line))
 
 
 def next_moment(number: int, game: Game, line: Line) -> Moment:

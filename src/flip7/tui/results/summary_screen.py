@@ -7,12 +7,13 @@ from textual.binding import BindingType
 
 from flip7.engine.inputs import Call, Give, Turn
 from flip7.engine.winning import leaders
-from flip7.library.agreement import may_go_back, what_goes_back
+from flip7.library.agreement import may_go_back
 from flip7.narrate.card_words import listed
 from flip7.narrate.challenge import what_each_needs
 from flip7.narrate.round_result import RoundResult
 from flip7.narrate.words import N_, _, fill, ngettext, pgettext
 from flip7.players.roster import last_change, undone
+from flip7.record.timeline import what_goes_back
 from flip7.session import Session
 from flip7.tui.keys import bindings_of, key_of
 from flip7.tui.pace import Pace
@@ -167,7 +168,7 @@ class SummaryScreen(OverScreen):
     def _undo_words(self) -> str:
         """What would be taken back; an agreement, or nothing, has a shorter word."""
         if self._session.why_no_undo is None:
-            match what_goes_back(self._session):
+            match what_goes_back(self._session.moments).line:
                 case Call(hit=False):
                     return _("letzten Stopp zurücknehmen")
                 case Give():

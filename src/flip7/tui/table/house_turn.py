@@ -35,8 +35,7 @@ async def answer_of_the_house(table: HouseTable) -> Answer | None:
     thinking = asyncio.create_task(asyncio.to_thread(session.house_answer))
     pause = table.pace.house
     if pause:
-        said = [moment.line for moment in session.in_force]
-        is_a_slip = person_spoke_last(said, session.characters)
+        is_a_slip = person_spoke_last(session.moments, session.characters)
         waiting: Literal["house", "slip"] = "slip" if is_a_slip else "house"
         given = await table.next_answer(waiting, pause)
         if not isinstance(given, GoOn):
