@@ -18,6 +18,17 @@ def one_in(count: int, cases: Iterable[Case]) -> list[Case | ParameterSet]:
     return [case if place % count == 0 else _slow(case) for place, case in enumerate(cases)]
 
 
+def in_parts(quick: int, slow: int, size: int = 25) -> list[range | ParameterSet]:
+    """So many quick cases in one test, and so many slow ones after them in tests of this size.
+
+    >>> in_parts(4, 100)[0], len(in_parts(4, 100)), in_parts(4, 100)[-1].values
+    (range(0, 4), 5, (range(79, 104),))
+    """
+    ends = quick + slow
+    parts = (range(first, min(first + size, ends)) for first in range(quick, ends, size))
+    return [range(quick), *map(_slow, parts)]
+
+
 def _slow(case: object) -> ParameterSet:
     """The values of this case, of which there are several in a tuple."""
     values = case if isinstance(case, tuple) else (case,)

@@ -13,9 +13,10 @@ from flip7.replay.race import Answer
 from tests.cli.running import flip7
 from tests.records import chance_record
 from tests.replay.two_editions import answers_to
+from tests.tiers import in_parts
 
 
-@pytest.mark.parametrize("games", [range(8), pytest.param(range(8, 208), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", in_parts(8, 200), ids=str)
 def test_every_answer_to_a_lacking_choice_is_taken(games, tmp_path):
     path = tmp_path / "a.flip7"
     taken = 0

@@ -20,6 +20,7 @@ from flip7.library.titles_and_trash import (
 from flip7.pad.kept_cells import keep, kept, path_beside
 from flip7.session import InUse, Session
 from tests.session.played import answer, some_header, undisturbed
+from tests.work import takes_less_than
 
 TITLES = [
     "Oma/Opa 20:15?",
@@ -210,6 +211,5 @@ def test_500_games_are_listed_within_a_second(tmp_path):
     assert len(raw) > 5000
     for _ in range(499):
         new_game_path(tmp_path).write_bytes(raw)
-    began = time.process_time()
     assert len(list(list_games(tmp_path))) == 500
-    assert time.process_time() - began < 1
+    assert takes_less_than(1, lambda: list(list_games(tmp_path)))

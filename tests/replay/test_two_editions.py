@@ -9,9 +9,10 @@ from flip7.replay.history import History, open_history
 from flip7.replay.other_edition import other_edition
 from tests.records import CASES, chance_record
 from tests.replay.two_editions import answers_to, comparisons, fault
+from tests.tiers import in_parts
 
 
-@pytest.mark.parametrize("games", [range(40), pytest.param(range(40, 100), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", in_parts(40, 60), ids=str)
 def test_a_second_opinion_finds_every_difference_in_the_same_turn(games, tmp_path):
     outcomes = set()
     for game in games:
@@ -21,7 +22,7 @@ def test_a_second_opinion_finds_every_difference_in_the_same_turn(games, tmp_pat
     assert outcomes == {"same", "difference", "choice"}
 
 
-@pytest.mark.parametrize("games", [range(12), pytest.param(range(12, 212), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", in_parts(7, 205), ids=str)
 def test_whatever_the_table_answers_is_an_answer_to_what_it_was_asked(games, tmp_path):
     tried = 0
     for game in games:

@@ -81,6 +81,7 @@ class Terminal:
         """The signs it draws two cells wide."""
         self._esc_sent = False
         self._frame = b""
+        self._lines: dict[int, str] = {}
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)
         self._ours, theirs = pty.openpty()
@@ -125,7 +126,12 @@ class Terminal:
     @property
     def lines(self) -> list[str]:
         """The screen as last read, one text a line, all of the full width."""
-        return list(self._screen.display)
+        # Behind a sign of two cells there is a cell of nothing.
+        for row in self._screen.dirty:
+            line = self._screen.buffer[row]
+            self._lines[row] = "".join([line[column].data for column in range(self.width)])
+        self._screen.dirty.clear()
+        return [self._lines[row] for row in range(self.height)]
 
     @property
     def text(self) -> str:
@@ -134,7 +140,7 @@ class Terminal:
 
     def is_bold(self, text: str) -> bool:
         """Whether this text is on the screen as last read, and its first character is bold."""
-        for row, line in enumerate(self._screen.display):
+        for row, line in enumerate(self.lines):
             before, found, _ = line.partition(text)
             if found:
                 return bool(self._screen.buffer[row][cells(before)].bold)

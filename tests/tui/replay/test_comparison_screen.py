@@ -13,6 +13,7 @@ from flip7.tui.app import Flip7
 from flip7.tui.replay.comparison_screen import ComparisonScreen
 from tests.records import CASES, chance_record
 from tests.replay.two_editions import answers_to
+from tests.tiers import in_parts
 from tests.tui.camera import at_rest
 
 
@@ -25,7 +26,7 @@ async def test_the_first_call_of_a_new_game_can_be_answered(tmp_path):
         assert len(screen._answers) == 1
 
 
-@pytest.mark.parametrize("games", [range(4), pytest.param(range(4, 204), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", in_parts(4, 200), ids=str)
 async def test_whatever_is_pressed_is_an_answer_to_what_is_asked(games, tmp_path):
     pressed = 0
     async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
