@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from flip7.engine.cards import FLIP3, HIGHEST_NUMBER, SECOND, Bag, Card, cards_in, deck_bag
 from flip7.engine.events import Event, RoundEnded, events_of
+from flip7.engine.events import Step as Told
 from flip7.engine.inputs import Call, Give, Input, Join, Leave, Turn
 from flip7.engine.match import advance, from_position, is_between_rounds, new_match
 from flip7.engine.pile import drawable
@@ -62,12 +63,13 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One input of a game, the match before and after it, what happened."""
+    """One input of a game, the match before and after it, what happened and how it lay."""
 
     before: Match
     given: Input
     after: Match
     events: list[Event]
+    told: list[Told]
 
 
 @st.composite
@@ -117,7 +119,7 @@ def steps(setting: Setting, match: Match) -> Iterator[Step]:
         given = some_input(replace(setting, habit="tired") if tired else setting, match, random)
         after, told = advance(match, given)
         events = events_of(told)
-        yield Step(match, given, after, events)
+        yield Step(match, given, after, events, told)
         match = after
         given_in_round += 1
         if any(isinstance(event, RoundEnded) for event in events):

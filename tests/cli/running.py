@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from functools import cache
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from unittest.mock import patch
@@ -41,6 +42,7 @@ def flip7(
         patch.dict(os.environ, _surroundings(env)),
         patch.multiple(sys, stdin=there, stdout=said, stderr=complained),
         patch.multiple(sys, __stdin__=None, __stdout__=None, __stderr__=None),
+        patch("flip7.cli.arguments.parser", lambda: _parser(words.language())),
     ):
         code = main(typed)
     words.use(before)
@@ -61,6 +63,13 @@ def started(
         timeout=60,
         check=False,
     )
+
+
+@cache
+def _parser(language: str) -> argparse.ArgumentParser:
+    """The parser that speaks this language: five hundred calls need no parser each."""
+    assert language == words.language()
+    return parser()
 
 
 def every_command() -> list[str]:

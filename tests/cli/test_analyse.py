@@ -13,7 +13,7 @@ from tests.cli.running import CASES, flip7
 from tests.records import asking_record, won_by_stopp
 from tests.regenerate import MADE
 
-OVER = MADE / "evening-of-2.flip7"
+OVER = MADE / "a-tie-played-on.flip7"
 
 
 def test_a_game_that_is_over_is_analysed():

@@ -33,7 +33,7 @@ OPEN_WITH_BIDI = """\
 
 
 STARTED: dict[str, list[str | Path]] = {
-    "analyse": [CASES.parent / "goldens" / "records" / "evening-of-2.flip7"],
+    "analyse": [CASES.parent / "goldens" / "records" / "a-tie-played-on.flip7"],
     "compare": [FINISHED],
     "deal": ["KOSMOS"],
     "explain": [FINISHED],

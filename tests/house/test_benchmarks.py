@@ -26,7 +26,8 @@ def test_a_finished_18_seat_game_to_900_points_stays_under_10_mb() -> None:
     assert peak < 10
 
 
-def test_verifying_reads_every_line_that_json_reads() -> None:
+def test_verifying_reads_every_line_that_json_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify_speed, "GAMES", verify_speed.GAMES[::4])
     assert verify_speed.verify_all() == verify_speed.read_json() > 10_000
 
 

@@ -11,7 +11,7 @@ from flip7.replay.history import History
 from tests.records import cases
 from tests.regenerate import MADE
 
-SHORT = MADE / "evening-of-2.flip7"
+SHORT = MADE / "a-tie-played-on.flip7"
 
 
 @pytest.mark.parametrize("to", ["nowhere/copy.flip7", "x" * 300, f"{'x' * 300}/copy.flip7"])

@@ -28,11 +28,19 @@ def records(root: Path, kind: str) -> list[Path]:
     return found
 
 
+def is_the_same_here(path: Path, kind: str) -> bool:
+    """Whether this shared record is byte for byte one of ours, which are all read anyway."""
+    ours = HERE / kind / path.name
+    return ours.is_file() and ours.read_bytes() == path.read_bytes()
+
+
 @pytest.mark.parametrize("root", FOLDERS)
 @pytest.mark.parametrize("kind", RIGHT)
 def test_right_records_verify(root, kind):
     """P088: the files stay right under every later version."""
     for path in records(root, kind):
+        if root is SHARED and is_the_same_here(path, kind):
+            continue
         verdict = verify(path)
         assert verdict.torn is None
         assert verdict.lines == len(path.read_bytes().splitlines())

@@ -11,6 +11,7 @@ from flip7.record.lines import Line
 from flip7.replay.follow import HistoryFollower
 from flip7.replay.history import History, open_history
 from tests.records import SEED, cases, chance_record
+from tests.tiers import one_in
 
 GAMES = range(200)
 
@@ -19,7 +20,7 @@ def lines_of(history: History) -> list[Line]:
     return [moment.line for moment in history.moments[1:]]  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("number", GAMES)
+@pytest.mark.parametrize("number", one_in(2, GAMES))
 def test_forward_back_and_jumping_show_the_same_game(tmp_path, number):
     history = open_history(chance_record(tmp_path / "a.flip7", number))
     game, _ = open_game(history.header)

@@ -20,7 +20,7 @@ def test_a_second_opinion_finds_every_difference_in_the_same_turn(games, tmp_pat
     assert outcomes == {"same", "difference", "choice"}
 
 
-@pytest.mark.parametrize("games", in_parts(12, 75), ids=str)
+@pytest.mark.parametrize("games", in_parts(7, 80), ids=str)
 def test_whatever_the_table_answers_is_an_answer_to_what_it_was_asked(games, tmp_path):
     assert sum(answers_given(game, tmp_path) for game in games) > 5 * len(games)
 

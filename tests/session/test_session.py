@@ -37,6 +37,7 @@ from tests.random_play import Setting
 from tests.record.other_window import keeps_others_out
 from tests.record.written import header, lines, record_file, some_lines, text_of, with_results
 from tests.session.failing_disk import FailingDisk
+from tests.tiers import one_in
 
 TO_60 = {name: rule_set(name, target=60) for name in RULE_SETS}
 EDITIONS = pytest.mark.parametrize("name", RULE_SETS)
@@ -427,7 +428,7 @@ def seen(session: Session) -> tuple[object, ...]:
 
 
 @EDITIONS
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", one_in(2, range(6)))
 def test_resumed_after_any_line_it_is_the_game_as_it_was(tmp_path, name, seed):
     """P055: state, legal answers and next card, at every prefix; results that lack are written."""
     head, inputs = game_of(seed, name, seats=2 + seed)

@@ -90,4 +90,8 @@ def size(bag: Bag) -> int:
 
 def cards_in(bag: Bag) -> list[Card]:
     """The cards of a bag in canonical order, equal ones together."""
-    return [card for card in KINDS for _ in range(count(bag, card))]
+    cards: list[Card] = []
+    for card, times in enumerate(bag.to_bytes(len(NAMES), "little")):
+        if times:
+            cards += [card] * times
+    return cards

@@ -44,22 +44,26 @@ class Words(msgspec.Struct, frozen=True, gc=False):
 
     def below(self, n: int) -> tuple[int, "Words"]:
         """A number from 0 to n - 1, every one equally likely, and the stream after it."""
-        limit = _WORD_RANGE // n * n
-        used = self.used
-        while True:
-            word = self._word(used)
-            used += 1
-            if word < limit:
-                return word % n, Words(self.text, used)
+        number, used = self._below(n, self.used)
+        return number, Words(self.text, used)
 
     def shuffled(self, bag: Bag) -> tuple[tuple[Card, ...], "Words"]:
         """The cards of the bag, shuffled from canonical order, and the stream after it."""
         cards = cards_in(bag)
-        words = self
+        used = self.used
         for i in range(len(cards) - 1, 0, -1):
-            j, words = words.below(i + 1)
+            j, used = self._below(i + 1, used)
             cards[i], cards[j] = cards[j], cards[i]
-        return tuple(cards), words
+        return tuple(cards), Words(self.text, used)
+
+    def _below(self, n: int, used: int) -> tuple[int, int]:
+        """Such a number after so many words, and how many are used then."""
+        limit = _WORD_RANGE // n * n
+        while True:
+            word = self._word(used)
+            used += 1
+            if word < limit:
+                return word % n, used
 
     def _word(self, index: int) -> int:
         block, place = divmod(index, _WORDS_PER_HASH)

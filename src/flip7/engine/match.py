@@ -40,7 +40,6 @@ from flip7.engine.cards import (
     SECOND,
     Bag,
     Card,
-    count,
     deck_bag,
     size,
 )
@@ -133,7 +132,7 @@ def legal_inputs(match: Match) -> list[Input]:
     match due:
         case CardDue():
             there = pile.drawable(match.round)
-            return [Turn(card) for card in KINDS if count(there, card)]
+            return [Turn(card) for card in KINDS if there & KIND[card]]
         case CallDue(seat, may_stay):
             return [Call(seat, True), Call(seat, False)] if may_stay else [Call(seat, True)]
         case TargetDue(seat, card, seats):

@@ -7,7 +7,7 @@ them all knows it as well. In which order it lies nobody knows.
 import msgspec
 
 from flip7.engine.cards import KINDS, Card, count, deck_bag, size
-from flip7.engine.pile import drawable
+from flip7.engine.pile import drawable, in_hands
 from flip7.engine.requests import CallDue
 from flip7.engine.state import Round
 
@@ -49,11 +49,10 @@ def risk(round: Round, seat: int) -> Risk:
 def seen_cards(round: Round) -> tuple[Seen, ...]:
     """The count of every kind of card, in canonical order."""
     deck = deck_bag(round.rules.decks)
-    in_hands = sum(hand.bag for hand in round.hands)
-    out = deck - round.pile - in_hands
+    held = in_hands(round.hands)
+    out = deck - round.pile - held
     return tuple(
-        Seen(kind, count(out, kind), count(in_hands, kind), count(round.pile, kind))
-        for kind in KINDS
+        Seen(kind, count(out, kind), count(held, kind), count(round.pile, kind)) for kind in KINDS
     )
 
 

@@ -1,5 +1,7 @@
 """Chapter 10: the pile, the discards, and what happens when the pile is empty."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from flip7.engine.cards import FREEZE, KIND, ONE, Bag, size
@@ -36,7 +38,7 @@ def shuffle(round: Round, log: list[Step]) -> Round:
 
     What is bound or in front of people stays there (10.2, 10.3).
     """
-    paragraph = "10.3" if round.bound or _in_hands(round.hands) else "10.2"
+    paragraph = "10.3" if round.bound or in_hands(round.hands) else "10.2"
     cards = size(round.discards)
     round = replace(round, pile=round.discards, discards=0, shuffled=True, pile_known=True)
     log.append(Step(Shuffled(paragraph, cards), round))
@@ -67,7 +69,7 @@ def bound_by(round: Round, rules: RuleSet, this_round: Bag) -> Round:
 
 def collect(round: Round) -> Bag:
     """The discards once the round is over and all its cards are in (10.1, 10.2)."""
-    return discarded_or_bound(round) + _in_hands(round.hands)
+    return discarded_or_bound(round) + in_hands(round.hands)
 
 
 def discarded_or_bound(round: Round) -> Bag:
@@ -78,6 +80,7 @@ def discarded_or_bound(round: Round) -> Bag:
     return cards + ONE[round.action.card] if round.action else cards
 
 
-def _in_hands(hands: tuple[Hand, ...]) -> Bag:
-    """All cards in front of people."""
+@lru_cache(maxsize=64)
+def in_hands(hands: tuple[Hand, ...]) -> Bag:
+    """All cards in front of people; remembered, since a call or a target changes none of them."""
     return sum([hand.bag for hand in hands])

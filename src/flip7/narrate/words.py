@@ -13,6 +13,7 @@ Everything is looked up when it is shown, never when a module is loaded: the lan
 import gettext
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 MOTHER_TONGUE = "de"
@@ -39,6 +40,7 @@ class _Chosen:
     plain_signs: bool = False
 
 
+@cache
 def languages(folder: Path = LOCALE) -> tuple[str, ...]:
     """The languages there are, German first."""
     catalogues = sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))

@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from flip7.narrate.cell_width import cells, is_mark, joins, width
 from flip7.narrate.complaints import complain
@@ -167,6 +168,12 @@ def shown_names(names: Sequence[str], most: int = WIDEST_NAME) -> tuple[str, ...
 
     Two that would look the same end with their numbers: `Bartho…~1`, `Bartho…~2`.
     """
+    return _shown_names(tuple(names), most)
+
+
+@lru_cache(maxsize=64)
+def _shown_names(names: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """Remembered, since a screen asks whenever it draws, and hardly ever for others."""
     clean = [clean_name(name) or "?" for name in names]
     cut = [cut_name(name, most) for name in clean]
     often = Counter(name.casefold() for name in cut)

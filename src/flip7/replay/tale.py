@@ -39,13 +39,14 @@ class Tale:
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self.lines: list[int] = []
-        self._effects: list[int] = []
+        self._effects: list[tuple[int, Event]] = []
 
     def tell(self, steps: Sequence[Step], line: int) -> None:
         """More steps, of this line."""
         for step in steps:
-            if _effect(step.event) is not None:
-                self._effects.append(len(self.steps))
+            effect = _effect(step.event)
+            if effect is not None:
+                self._effects.append((len(self.steps), effect))
             self.steps.append(step)
             self.lines.append(line)
 
@@ -56,21 +57,19 @@ class Tale:
 
     def effect(self, nth: int) -> Event | None:
         """The nth effect, stripped of how it came about; None if there is none."""
-        if nth >= len(self._effects):
-            return None
-        return _effect(self.steps[self._effects[nth]].event)
+        return self._effects[nth][1] if nth < len(self._effects) else None
 
     def round(self, nth: int) -> Round:
         """The round as it lay just after the nth effect."""
-        return self.steps[self._effects[nth]].round
+        return self.steps[self._effects[nth][0]].round
 
     def behind(self, effects: int) -> int:
         """The place just behind the first ``effects`` effects."""
-        return self._effects[effects - 1] + 1 if effects else 0
+        return self._effects[effects - 1][0] + 1 if effects else 0
 
     def ahead(self, effects: int) -> int:
         """The place of the effect behind these; the end of the tale if there is none."""
-        return self._effects[effects] if effects < len(self._effects) else len(self.steps)
+        return self._effects[effects][0] if effects < len(self._effects) else len(self.steps)
 
     def events(self, since: int, until: int | None = None) -> list[Event]:
         """The events between these places."""
@@ -92,12 +91,10 @@ class Tale:
 
 def differs_unseen(mine: Iterable[Event], other: Iterable[Event]) -> int | None:
     """The first place where two tales of the same effects differ, in the first tale."""
-    told = [_as_told(event) for event in other if _as_told(event) is not None]
+    told = filter(None, map(_as_told, other))
     for place, event in enumerate(mine):
         heard = _as_told(event)
-        if heard is None:
-            continue
-        if not told or told.pop(0) != heard:
+        if heard is not None and next(told, None) != heard:
             return place
     return None
 
@@ -113,13 +110,19 @@ def is_of_second(event: Event) -> bool:
             return False
 
 
+_WITHOUT_EFFECT: frozenset[type[Event]] = frozenset(
+    {
+        *(Aimed, ActionWaits, WaitingTaken, Lapsed, SeriesEnded, TurnPassed),
+        *(Exhausted, ShieldTaken, ShieldVoid, DealEnded, Shuffled, TableCleared),
+    }
+)
+
+
 def _effect(event: Event) -> Event | None:
+    if type(event) in _WITHOUT_EFFECT:
+        return None
     match event:
-        case Aimed() | ActionWaits() | WaitingTaken() | Lapsed() | SeriesEnded():
-            return None
-        case TurnPassed() | Called(hit=True):
-            return None
-        case Exhausted() | ShieldTaken() | ShieldVoid() | DealEnded() | Shuffled() | TableCleared():
+        case Called(hit=True):
             return None
         case CardTurned():
             return CardTurned("", event.seat, event.card)

@@ -166,7 +166,7 @@ def test_help_leads_to_the_book_of_the_game_on_the_table_and_back(tmp_path):
         terminal.wait_for("Wer gefragt ist")
         terminal.settle()
         terminal.send("r")
-        terminal.wait_for("internationale Ausgabe 2025")
+        terminal.wait_for("Das Regelbuch, internationale Ausgabe")
         terminal.settle()
         terminal.send(ESC)
         terminal.wait_for("Wer gefragt ist")
