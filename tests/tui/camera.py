@@ -1,10 +1,12 @@
 """Pictures of the screens as plain text, taken from the app while it runs, without a terminal."""
 
+import asyncio
 import contextlib
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
+from unittest.mock import patch
 
 from rich.segment import Segment
 from textual.app import App
@@ -28,6 +30,9 @@ USUAL = (80, 24)
 
 _PATIENCE = 4000
 """So often at most it is looked whether what is waited for is there."""
+
+_QUIET = 2
+"""So often in a row nothing is drawn before a picture is taken."""
 
 
 class Camera:
@@ -82,7 +87,7 @@ class Camera:
             await self._pilot.pause(0)
             if is_there():
                 return await self.still()
-            await self._pilot.pause(0.005)
+            await asyncio.sleep(0.005)
         screen = self.app.screen
         where = f"{type(screen).__name__}, {screen.size.width} × {screen.size.height}"
         told = f"{missing()} is missing on {where}, in the theme {self.app.theme}:"
@@ -120,18 +125,26 @@ class Camera:
     async def types(self, *keys: str, there: type[Screen[Any]] | None = None) -> Lines:
         """Presses these keys, as Textual calls them."""
         await self._pilot.press(*keys)
-        if there is not None:
-            await self.until(lambda: isinstance(self.app.screen, there), lambda: there.__name__)
-        return await self.still()
+        if there is None:
+            return await self.still()
+        return await self.until(lambda: isinstance(self.app.screen, there), lambda: there.__name__)
 
 
 async def at_rest(pilot: Pilot[Any]) -> Lines:
     """The picture once the screen in front is built, and all that was set off has been drawn."""
-    seen: list[Lines] = [[], [], _picture(pilot.app)]
-    while not pilot.app.screen.is_mounted or not seen[-3] == seen[-2] == seen[-1]:
-        await pilot.pause(0)
-        seen.append(_picture(pilot.app))
-    return seen[-1]
+    app, quiet = pilot.app, 0
+    with patch.object(app, "post_display_hook") as drawn:
+        while quiet < _QUIET:
+            before = app.screen, drawn.call_count
+            await pilot.pause(0)
+            rests = before == (app.screen, drawn.call_count) and _is_done(app.screen)
+            quiet = quiet + 1 if rests else 0
+    return _picture(app)
+
+
+def _is_done(screen: Screen[Any]) -> bool:
+    """Whether it is built, and nothing waits until it will have been drawn."""
+    return screen.is_mounted and not screen._callbacks
 
 
 def _waits_for_a_key(screen: GatedScreen[Any]) -> bool:

@@ -5,14 +5,17 @@ import shutil
 from pathlib import Path
 
 import pytest
+from textual._compositor import Compositor
 from textual._styles_cache import StylesCache
+from textual.geometry import Size
+from textual.widget import Widget
 from textual.widgets import OptionList
 
 from flip7.session import Session
 from flip7.tui.app import Flip7
 from tests.tui.camera import at_rest, camera, somewhere
 from tests.tui.places import CASES, headers, keep, program
-from tests.tui.visits import TABLE, sit_down
+from tests.tui.visits import TABLE, VISITS, sit_down
 
 
 def finished(folder, kind, *, with_leavers=False):
@@ -51,6 +54,24 @@ async def test_a_rematch_is_without_those_who_left(tmp_path):
     assert again["seats"] == [session.names[seat] for seat in present]
     left_of_the_last = [seat for seat in present if seat > session.match.last_dealer] or present
     assert again["dealer"] == present.index(left_of_the_last[0])
+
+
+async def test_a_screen_is_never_laid_out_for_another_window_than_its_own(monkeypatch):
+    laid_out = []
+    reflow = Compositor.reflow
+
+    def seen(compositor: Compositor, parent: Widget, size: Size) -> object:
+        laid_out.append((type(parent).__name__, {"-compact", "-normal"} <= parent.classes))
+        return reflow(compositor, parent, size)
+
+    monkeypatch.setattr(Compositor, "reflow", seen)
+    with somewhere() as games:
+        async with camera(games) as view:
+            await VISITS["rule_book"](view)
+            marked = view.app.screen.query_one(OptionList)
+            assert any("8.3" in line[: marked.region.right] for line in view.lines)
+    assert {("StartScreen", True), ("RuleBookScreen", True)} <= {*laid_out}
+    assert not {("StartScreen", False), ("RuleBookScreen", False)} & {*laid_out}
 
 
 async def test_p057_a_game_left_while_a_card_is_turned_does_nothing_to_the_next():

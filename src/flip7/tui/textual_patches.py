@@ -152,6 +152,29 @@ def _refresh_once(screen: Screen[Any]) -> None:
 
 Screen._compositor_refresh = _refresh_once  # type: ignore[method-assign, assignment]
 
+_compose, _resumed = Screen._compose, Screen._on_screen_resume
+
+
+async def _compose_fitting(screen: Screen[Any]) -> None:
+    """The classes for the size come first; the library draws all without them, and then again."""
+    app, size = screen.app, screen.app.size
+    across, down = screen.HORIZONTAL_BREAKPOINTS, screen.VERTICAL_BREAKPOINTS
+    across = app.HORIZONTAL_BREAKPOINTS if across is None else across
+    down = app.VERTICAL_BREAKPOINTS if down is None else down
+    for length, known in ((size.width, across), (size.height, down)):
+        screen.add_class(*screen._get_breakpoint_classes(length, known or []))
+    await _compose(screen)
+
+
+def _resume_styled(screen: Screen[Any], event: events.ScreenResume) -> None:
+    """What has just been built has its styles already."""
+    event.refresh_styles = event.refresh_styles and bool(screen.size)
+    _resumed(screen, event)
+
+
+Screen._compose = _compose_fitting  # type: ignore[method-assign, assignment]
+Screen._on_screen_resume = _resume_styled  # type: ignore[method-assign, assignment]
+
 
 class SteadyApp(App[None], inherit_bindings=False):
     """An app that no late key and no screen taken down ends, and whose end draws no fault."""
