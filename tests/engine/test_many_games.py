@@ -14,6 +14,7 @@ from flip7.engine.inputs import Call, Give, Turn
 from flip7.engine.match import advance, new_match
 from flip7.engine.requests import CallDue, CardDue, TargetDue
 from flip7.engine.ruleset import INT_THE_OP_2025, RULE_SETS, RuleSet
+from tests.tiers import one_in
 
 
 def stay_at_25(rules: RuleSet, seed: str, random: Random) -> tuple[int, list[Event]]:
@@ -37,10 +38,11 @@ def stay_at_25(rules: RuleSet, seed: str, random: Random) -> tuple[int, list[Eve
     return match.round.number, told
 
 
-def test_stay_at_25_play_takes_so_many_rounds_and_cards():
+@pytest.mark.parametrize("games", one_in(2, [1000, 2000]))
+def test_stay_at_25_play_takes_so_many_rounds_and_cards(games):
     """Three independent programs agree on 8.2–8.7 rounds and 126–137 cards a game."""
     random = Random("stay at 25")
-    games, rounds, cards = 2000, 0, 0
+    rounds = cards = 0
     for number in range(games):
         played, told = stay_at_25(INT_THE_OP_2025, f"game {number}", random)
         rounds += played

@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from flip7.engine.cards import bag_of
+from flip7.engine.deck import SeededDeck
 from flip7.engine.inputs import Call, Correct, Give, Leave, Shuffle
 from flip7.engine.ruleset import RULE_SETS, rule_set
 from flip7.record.errors import Wrong
@@ -12,6 +14,7 @@ from flip7.record.game import open_game, take
 from flip7.record.lines import Arrival, Line, ReachedLine, RoundLine, Undo, WinnerLine
 from flip7.record.reading import lines_taken_back, read_record
 from flip7.record.timeline import Moment
+from tests.builders import DE
 from tests.random_play import ARRANGEMENTS, HABITS, Setting
 from tests.record.written import header, lines, record_file, some_lines, with_results
 
@@ -194,3 +197,18 @@ def test_an_agreement_takes_back_the_last_hit_and_nothing_before_it():
 def test_agreements_go_back_one_hit_after_the_other():
     back = after("3 | 5 | 0 hit | 7 | 1 hit | 9 | agreed | agreed")
     assert back.match == after("3 | 5").match
+
+
+@pytest.mark.parametrize("seed", [2, 3, 9])
+def test_after_an_agreement_the_cards_of_the_pile_come_and_no_others(seed):
+    """12.6: also where the card came out of a pile that was shuffled for it, or led to others."""
+    head = header("Anna Ben Cleo", replace(DE, target=600), seed=f"SEED {seed}")
+    agreed = 0
+    for _, _, after in some_lines(head, Setting(DE, 3, seed=seed, habit="bold")):
+        if after.due or after.before_hit is None:
+            continue
+        back, _ = take(after, Undo(agreed=True))
+        assert isinstance(back.deck, SeededDeck)
+        assert bag_of(back.deck.cards[back.deck.drawn :]) == back.match.round.pile
+        agreed += 1
+    assert agreed > 50

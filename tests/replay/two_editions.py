@@ -11,6 +11,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 from msgspec.structs import replace
 
@@ -62,6 +63,26 @@ def answers_to(comparison: Comparison) -> list[Answer]:
             return []
 
 
+def answers_given(game: int, folder: Path) -> int:
+    """How many answers a game of chance takes at three of its lines, where any is lacking."""
+    history = open_history(chance_record(folder / "a.flip7", game, 200))
+    random = Random(game)
+    lines = random.sample(range(1, len(history.moments) + 1), 3)
+    return sum(every_answer(history, at, random) for at in lines)
+
+
+def every_answer(history: History, at: int, random: Random) -> int:
+    """Gives each answer to the first question, then answers of chance; how many it gave."""
+    rules = other_edition(history.header.rules)
+    tried = 0
+    for answer in answers_to(compare(history, rules, at)):
+        given = [answer]
+        while following := answers_to(compare(history, rules, at, given)):
+            given.append(random.choice(following))
+        tried += len(given)
+    return tried
+
+
 def main(games: int) -> int:
     """Plays so many games and tells how they compare; 1 if a comparison is wrong."""
     outcomes: Counter[str] = Counter()
@@ -75,6 +96,7 @@ def main(games: int) -> int:
                 if what is not None:
                     wrong += 1
                     sys.stdout.write(f"game {game} from line {at}: {what}\n")
+            outcomes["answered"] += answers_given(game, Path(folder))
     sys.stdout.write(f"{games} games: {dict(outcomes)}, wrong: {wrong}\n")
     return int(wrong > 0)
 

@@ -52,7 +52,8 @@ def played(folder: Path, number: int, most: int = 90) -> Anyhow:
     return game
 
 
-def test_everything_entered_is_read_back(tmp_path):
+def test_everything_entered_is_read_back_and_what_is_in_force_alone_leads_there(tmp_path):
+    """Each game is played once, for all that has to hold of its record."""
     seen: Counter[str] = Counter()
     for number in range(160):
         game = played(tmp_path, number)
@@ -66,6 +67,10 @@ def test_everything_entered_is_read_back(tmp_path):
             session.characters,
         )
         is_read_back(session)
+        if number < 60:
+            what_is_in_force_leads_to_the_same_game(session)
+        if number < 40 and session.has_real_cards:
+            goes_back_to_its_first_line(session)
     assert [kind for kind in SEEN if not seen[kind]] == []
 
 
@@ -85,33 +90,26 @@ def is_read_back(session: Session) -> None:
         assert summary.totals == match.totals[: len(summary.totals)]
 
 
-def test_what_is_in_force_alone_leads_to_the_same_game(tmp_path):
-    for number in range(200, 260):
-        session = played(tmp_path, number).session
-        session.close()
-        # Without its seed, since agreements have shuffled what it dealt.
-        game, _ = open_game(replace(session.header, seed=None))
-        for line in lines_in_force(session):
-            game, _ = take(game, line)
-        assert game.match == session.match
+def what_is_in_force_leads_to_the_same_game(session: Session) -> None:
+    # Without its seed, since agreements have shuffled what it dealt.
+    game, _ = open_game(replace(session.header, seed=None))
+    for line in lines_in_force(session):
+        game, _ = take(game, line)
+    assert game.match == session.match
 
 
 def lines_in_force(session: Session) -> list[Line]:
     return [each.line for each in session.in_force[1:]]  # type: ignore[misc]
 
 
-def test_real_cards_go_back_to_the_first_line_after_a_resume(tmp_path):
-    for number in range(300, 340):
-        session = played(tmp_path, number).session
-        session.close()
-        if not session.has_real_cards:
-            continue
-        resumed = Session.resume(session.path)
-        while resumed.why_no_undo is None:
-            resumed.undo()
-        resumed.close()
-        assert resumed.match == session.moments[0].match
-        assert verify(session.path).game.match == resumed.match
+def goes_back_to_its_first_line(session: Session) -> None:
+    """After a resume too, everything typed of real cards can be taken back."""
+    resumed = Session.resume(session.path)
+    while resumed.why_no_undo is None:
+        resumed.undo()
+    resumed.close()
+    assert resumed.match == session.moments[0].match
+    assert verify(session.path).game.match == resumed.match
 
 
 def test_cut_after_any_line_the_game_goes_on_from_there(tmp_path):

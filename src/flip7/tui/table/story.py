@@ -1,7 +1,7 @@
 """What the session knows of the game so far, as the table tells it."""
 
 from flip7.engine.events import Event, TurnPassed
-from flip7.engine.requests import MatchOver
+from flip7.engine.requests import CardDue, MatchOver
 from flip7.narrate.complaints import complain
 from flip7.narrate.sentences import short
 from flip7.narrate.words import _, fill
@@ -35,7 +35,10 @@ def told_at_first(session: Session, names: tuple[str, ...]) -> str:
 
 
 def _where_it_was(session: Session, names: tuple[str, ...]) -> str:
-    """After a break: who is asked, and what happened last; nothing where it begins or is over."""
+    """After a break: who is asked or gets a card, and what happened last.
+
+    Nothing where it begins or is over.
+    """
     due = session.request
     if len(session.moments) <= 1 or isinstance(due, MatchOver):
         return ""
@@ -47,6 +50,10 @@ def _where_it_was(session: Session, names: tuple[str, ...]) -> str:
         if not isinstance(event, TurnPassed)
     )
     last = next(filter(None, told), "")
-    template = _("Weiter geht’s, {name} ist gefragt. Zuletzt: {last}")
+    template = (
+        _("Weiter geht’s mit der Karte für {name}. Zuletzt: {last}")
+        if isinstance(due, CardDue)
+        else _("Weiter geht’s, {name} ist gefragt. Zuletzt: {last}")
+    )
     where = fill(template, name=names[due.seat], last=last)
     return f"{complain('shuffled-anew')} {where}" if session.shuffled_anew else where
