@@ -101,6 +101,8 @@ class Camera:
         """The picture of a window of this size."""
         driver = self.app._driver
         assert isinstance(driver, HeadlessDriver)
+        if self.app.screen.size == self.app.size == size:
+            return await self.still()
         driver._size = Size(*size)
         self.app.post_message(Resize(driver._size, driver._size))
         return await self.until(
