@@ -10,7 +10,7 @@ from tests.replay.two_editions import answers_given, comparisons, every_answer, 
 from tests.tiers import in_parts
 
 
-@pytest.mark.parametrize("games", in_parts(40, 60), ids=str)
+@pytest.mark.parametrize("games", in_parts(40, 60, 60), ids=str)
 def test_a_second_opinion_finds_every_difference_in_the_same_turn(games, tmp_path):
     outcomes = set()
     for game in games:
