@@ -52,8 +52,10 @@ def test_a_game_counts_what_its_score_sheet_says(known):
         for seat, name in enumerate(table.names):
             points = [row.points[seat] for row in table.rows if row.points[seat] is not None]
             told = [each for each in tally.seats if each.name == name]
-            assert [(each.rounds, each.points) for each in told] == (
-                [(len(points), sum(filter(None, points)))] if points else []
+            assert [(each.rounds, each.points, each.best) for each in told] == (
+                [(len(points), sum(filter(None, points)), max(filter(None, points), default=0))]
+                if points
+                else []
             )
         assert [seat.name for seat in tally.seats if seat.won] == [table.names[table.winner or 0]]
 
