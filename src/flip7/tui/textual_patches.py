@@ -27,6 +27,7 @@ from textual.actions import ActionParseResult
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding
+from textual.css.model import RuleSet
 from textual.css.query import NoMatches
 from textual.dom import DOMNode, NoScreen
 from textual.filter import LineFilter, Monochrome, NoColor
@@ -132,6 +133,7 @@ def forget_painted() -> None:
 
 
 _refresh_in_front = Screen._compositor_refresh
+_compose, _resumed = Screen._compose, Screen._on_screen_resume
 
 
 def _refresh_once(screen: Screen[Any]) -> None:
@@ -148,11 +150,6 @@ def _refresh_once(screen: Screen[Any]) -> None:
         app.screen.refresh(*changed)
         changed.clear()
         screen._dirty_widgets.clear()
-
-
-Screen._compositor_refresh = _refresh_once  # type: ignore[method-assign, assignment]
-
-_compose, _resumed = Screen._compose, Screen._on_screen_resume
 
 
 async def _compose_fitting(screen: Screen[Any]) -> None:
@@ -172,8 +169,12 @@ def _resume_styled(screen: Screen[Any], event: events.ScreenResume) -> None:
     _resumed(screen, event)
 
 
+Screen._compositor_refresh = _refresh_once  # type: ignore[method-assign, assignment]
 Screen._compose = _compose_fitting  # type: ignore[method-assign, assignment]
 Screen._on_screen_resume = _resume_styled  # type: ignore[method-assign, assignment]
+
+# The same number, but not reckoned in Python, for each rule and each part of a screen.
+RuleSet.__hash__ = object.__hash__  # type: ignore[method-assign]
 
 
 class SteadyApp(App[None], inherit_bindings=False):
