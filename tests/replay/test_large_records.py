@@ -2,6 +2,7 @@
 
 import operator
 import tracemalloc
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from flip7.tui.replay.telling import last_told
 from flip7.tui.replay.timeline_bar import cells_of, marks
 from tests.record.test_long_games import long_record
 from tests.record.written import header, lines
+from tests.tiers import one_in
 from tests.work import lines_run, seconds_of
 
 MOST = 2.1
@@ -63,7 +65,7 @@ def round_after_round(path: Path, size: int) -> Path:
     return long_record(path, size // 9)
 
 
-SHAPES = (stopp_and_back, people_come_and_all_of_it_is_taken_back, round_after_round)
+SHAPES = (stopp_and_back, round_after_round, people_come_and_all_of_it_is_taken_back)
 
 
 def ask_why(history: History) -> None:
@@ -78,8 +80,7 @@ def ask_why(history: History) -> None:
 READS = (verify, open_history, play_on, lines_taken_back)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("read", READS, ids=lambda read: read.__name__)
+@pytest.mark.parametrize(("read", "shape"), one_in(3, product(READS, SHAPES)))
 def test_opening_a_record_of_twice_the_lines_is_twice_the_work(tmp_path, shape, read):
     once, twice = (shape(tmp_path / f"{size}.flip7", size) for size in (480, 960))
     assert lines_run(lambda: read(twice)) < MOST * lines_run(lambda: read(once))

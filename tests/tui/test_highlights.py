@@ -23,7 +23,7 @@ AT_REST = ("background", "surface", "panel")
 """Grounds of cells that nothing is the matter with."""
 
 
-@pytest.mark.parametrize("name", one_in(3, VISITS))
+@pytest.mark.parametrize("name", one_in(5, VISITS))
 async def test_every_highlight_covers_its_whole_row_and_is_none_of_colour_alone(name):
     with somewhere() as games:
         async with camera(games) as view:

@@ -111,7 +111,7 @@ async def test_the_accent_stands_on_nobody_but_whoever_is_asked(size):
     assert lit == {0}
 
 
-@pytest.mark.parametrize("name", one_in(3, VISITS))
+@pytest.mark.parametrize("name", one_in(6, VISITS))
 async def test_p066_every_screen_can_be_read_in_every_theme(name):
     with somewhere() as games:
         async with camera(games) as view:

@@ -27,6 +27,7 @@ from flip7.tui.table.table_view import view_of
 from flip7.tui.table.table_widget import Table
 from flip7.tui.themes import dress
 from tests.records import CASES
+from tests.tiers import one_in
 from tests.tui.camera import at_rest, camera
 from tests.tui.places import program
 from tests.tui.players import engine_run, play_by_keys
@@ -127,8 +128,9 @@ class Picture(App[None]):
         yield Table(NAMES, LETTERS, "9918bf59")
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_everybody_who_is_asked_is_seen_and_nobody_is_left_uncounted(size):
+@pytest.mark.parametrize(("width", "height"), one_in(2, SIZES))
+async def test_everybody_who_is_asked_is_seen_and_nobody_is_left_uncounted(width, height):
+    size = (width, height)
     app = Picture()
     async with app.run_test(size=size) as pilot:
         table = app.query_one(Table)
