@@ -41,8 +41,8 @@ settings.load_profile("flip7")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Half as many again as cores: whoever tests in a terminal waits for most of the time."""
-    return 3 * (os.cpu_count() or 2) // 2
+    """Twice as many as cores: whoever tests in a terminal waits for most of the time."""
+    return 2 * (os.cpu_count() or 2)
 
 
 @pytest.hookimpl(trylast=True)

@@ -26,7 +26,7 @@ async def test_the_first_call_of_a_new_game_can_be_answered(tmp_path):
         assert len(screen._answers) == 1
 
 
-@pytest.mark.parametrize("games", in_parts(4, 200), ids=str)
+@pytest.mark.parametrize("games", in_parts(4, 50), ids=str)
 async def test_whatever_is_pressed_is_an_answer_to_what_is_asked(games, tmp_path):
     pressed = 0
     async with Flip7(tmp_path).run_test(size=(80, 24)) as pilot:
