@@ -5,6 +5,7 @@ import gc
 import os
 import shutil
 import tempfile
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import Phase, settings
 from flip7.analysis.game import Analysis, analyse
 from flip7.analysis.ledger import MOST_CARDS
 from flip7.narrate import words
+from flip7.record import lock
 from flip7.replay.history import History
 from tests.surroundings import forget
 
@@ -23,6 +25,7 @@ os.environ["LC_ALL"] = "C.UTF-8"
 HOME = tempfile.mkdtemp(prefix="flip7-tests-")
 os.environ["XDG_DATA_HOME"] = os.environ["XDG_CONFIG_HOME"] = HOME
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
+KNOWN = Path(__file__).parent / "cases"
 
 # A busy machine is no bug: examples are counted, not timed. What passed once passes again.
 settings.register_profile("flip7", deadline=None, database=None, derandomize=True)
@@ -65,6 +68,19 @@ def each_game_is_analysed_once():
         return known[key]
 
     with patch("flip7.analysis.game.analyse", analyse_once):
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def known_games_are_on_no_table():
+    """Whoever plays one plays a copy: others who read it at the same time would be told so."""
+    alone = lock._is_taken_alone
+
+    def of_a_copy(file: int, path: Path) -> bool:
+        assert not path.resolve().is_relative_to(KNOWN), f"{path} is played where it lies"
+        return alone(file, path)
+
+    with patch.object(lock, "_is_taken_alone", of_a_copy):
         yield
 
 

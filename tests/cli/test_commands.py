@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -45,7 +46,7 @@ STARTED: dict[str, list[str | Path]] = {
     ],
     "position": ["Anna: 3 | Ben: 6"],
     "replay": [FINISHED],
-    "resume": ["--plain", FINISHED],
+    "resume": ["--plain", "finished.flip7"],
     "challenge": ["--seats", "Anna,Ben,Cleo"],
     "rules": ["8.2"],
     "settings": [],
@@ -61,9 +62,11 @@ STARTED: dict[str, list[str | Path]] = {
 @pytest.mark.parametrize("command", every_command())
 def test_a_process_of_its_own_says_the_same_and_loads_no_screen(command, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    copy(FINISHED, "finished.flip7")
     alone = started(command, *STARTED[command])
     for path in tmp_path.iterdir():
         path.unlink()
+    copy(FINISHED, "finished.flip7")
     here = flip7(command, *STARTED[command])
     assert (alone.returncode, alone.stdout, alone.stderr) == (
         here.returncode,
