@@ -22,6 +22,7 @@ from flip7.record.header import write_header
 from flip7.record.lines import Line, Undo, read_line, write_line
 from flip7.record.verifying import verify
 from tests.record.written import header, record_file
+from tests.tiers import one_in
 from tests.work import lines_run
 
 
@@ -92,7 +93,7 @@ class Nowhere(StringIO):
         return len(text)
 
 
-@pytest.mark.parametrize("form", [[], ["--json"]], ids=["text", "json"])
+@pytest.mark.parametrize("form", one_in(2, [["--json"], []]), ids=["json", "text"])
 def test_a_long_game_is_told_as_it_is_read(tmp_path, form):
     short, long = (long_record(tmp_path / f"{n}.flip7", n) for n in (100, 400))
     once, four_times = (["explain", str(path), *form] for path in (short, long))
@@ -102,6 +103,7 @@ def test_a_long_game_is_told_as_it_is_read(tmp_path, form):
     assert lines_run(lambda: told(four_times)) < 4.2 * lines_run(lambda: told(once))
 
 
+@pytest.mark.slow
 def test_p091_everything_typed_can_be_taken_back_in_little_memory(tmp_path):
     """Real cards: an undo may go back to the first line, however far that is."""
     head = header("Anna Ben", replace(rule_set("de-kosmos-2025"), real_cards=True))

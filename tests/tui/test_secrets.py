@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
+import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -192,6 +193,7 @@ async def test_p059_whoever_watches_is_told_no_seed(tmp_path):
     assert game.read_bytes() == before
 
 
+@pytest.mark.slow
 async def test_p059_no_turn_of_the_replay_knows_the_seed_and_it_ends_at_the_last_line(tmp_path):
     game = asking_record(tmp_path / "game.flip7")
     shown: list[list[str]] = []

@@ -249,7 +249,7 @@ QUARRELS = sorted(path.name for path in (CASES / "quarrels").glob("*"))
 WRONG = sorted((CASES / "wrong").glob("*.flip7"))[::20]
 
 
-@pytest.mark.parametrize("source", WRONG, ids=lambda path: path.stem)
+@pytest.mark.parametrize("source", one_in(3, WRONG), ids=lambda path: path.stem)
 async def test_p090_tampered_records_open_as_far_as_they_are_right(source, tmp_path):
     path = Path(shutil.copy(source, tmp_path))
     before = path.read_bytes()

@@ -4,6 +4,7 @@ import pytest
 from textual.geometry import Region, Size
 
 from flip7.tui.table.layout import SIDE_FROM, WIDEST_TABLE, Layout, layout_for, layout_with_name
+from tests.tiers import one_in
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 6, 9, 12, 18])
 MORE_SEATS = pytest.mark.parametrize("seats", [2, 3, 6, 9, 12, 18, 19, 27, 36])
@@ -22,7 +23,7 @@ def parts(layout: Layout) -> list[Region]:
     return [*filter(None, around), *map(layout.seat, range(layout.seats))]
 
 
-@pytest.mark.parametrize("width", range(40, 201, 8))
+@pytest.mark.parametrize("width", one_in(2, range(40, 201, 8)))
 @MORE_SEATS
 def test_nothing_lies_on_anything_else_or_outside_the_window(width, seats):
     for height in range(12, 61):
@@ -104,7 +105,7 @@ def test_from_110_cells_on_the_pile_stands_at_the_side_but_not_for_purists():
     assert not layout_for(109, 40, 6).pile
 
 
-@pytest.mark.parametrize("width", range(40, 201, 8))
+@pytest.mark.parametrize("width", one_in(2, range(40, 201, 8)))
 @MORE_SEATS
 def test_a_large_name_costs_nobody_a_seat_or_a_panel_and_lies_on_nothing(width, seats):
     least = Size(100, 28)
