@@ -173,7 +173,7 @@ Screen._compositor_refresh = _refresh_once  # type: ignore[method-assign, assign
 Screen._compose = _compose_fitting  # type: ignore[method-assign, assignment]
 Screen._on_screen_resume = _resume_styled  # type: ignore[method-assign, assignment]
 
-# The same number, but not reckoned in Python, for each rule and each part of a screen.
+# By its place in memory, as in the library, but not asked of Python for each part of a screen.
 RuleSet.__hash__ = object.__hash__  # type: ignore[method-assign]
 
 
