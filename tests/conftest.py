@@ -16,6 +16,7 @@ from flip7.analysis.ledger import MOST_CARDS
 from flip7.narrate import words
 from flip7.record import lock
 from flip7.replay.history import History
+from tests.records import CASES
 from tests.surroundings import forget
 
 forget(os.environ)
@@ -25,7 +26,6 @@ os.environ["LC_ALL"] = "C.UTF-8"
 HOME = tempfile.mkdtemp(prefix="flip7-tests-")
 os.environ["XDG_DATA_HOME"] = os.environ["XDG_CONFIG_HOME"] = HOME
 atexit.register(shutil.rmtree, HOME, ignore_errors=True)
-KNOWN = Path(__file__).parent / "cases"
 
 # A busy machine is no bug: examples are counted, not timed. What passed once passes again.
 settings.register_profile("flip7", deadline=None, database=None, derandomize=True)
@@ -77,7 +77,7 @@ def known_games_are_on_no_table():
     alone = lock._is_taken_alone
 
     def of_a_copy(file: int, path: Path) -> bool:
-        assert not path.resolve().is_relative_to(KNOWN), f"{path} is played where it lies"
+        assert not path.resolve().is_relative_to(CASES), f"{path} is played where it lies"
         return alone(file, path)
 
     with patch.object(lock, "_is_taken_alone", of_a_copy):

@@ -68,8 +68,12 @@ class Step(msgspec.Struct, frozen=True):
     before: Match
     given: Input
     after: Match
-    events: list[Event]
     told: list[Told]
+
+    @property
+    def events(self) -> list[Event]:
+        """What was told, without how it lay."""
+        return events_of(self.told)
 
 
 @st.composite
@@ -118,11 +122,10 @@ def steps(setting: Setting, match: Match) -> Iterator[Step]:
         tired = given_in_round > LONG_ROUND
         given = some_input(replace(setting, habit="tired") if tired else setting, match, random)
         after, told = advance(match, given)
-        events = events_of(told)
-        yield Step(match, given, after, events, told)
+        yield Step(match, given, after, told)
         match = after
         given_in_round += 1
-        if any(isinstance(event, RoundEnded) for event in events):
+        if any(isinstance(each.event, RoundEnded) for each in told):
             rounds, given_in_round = rounds + 1, 0
         assert given_in_round < MOST_INPUTS, "the round does not end"
 

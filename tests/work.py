@@ -14,8 +14,10 @@ def lines_run(work: Callable[[], object]) -> int:
 
     What is done in C counts for nothing.
 
-    >>> once, twice = (lines_run(lambda: [*map(str.strip, range(0))] or None) for _ in range(2))
-    >>> once == twice
+    >>> def count(most):
+    ...     for _ in range(most):
+    ...         pass
+    >>> lines_run(lambda: count(10)) < lines_run(lambda: count(11)) == lines_run(lambda: count(11))
     True
     """
     lines = 0

@@ -77,8 +77,9 @@ def turned(round: Round, due: CardDue, card: Card) -> CardTurned:
 
 def is_untouched(round: Round) -> bool:
     """Whether the round has begun and no card is turned yet."""
-    due = round.request
-    if not isinstance(due, CardDue) or due.drawn_for != "deal" or round.deal is None:
-        return False
-    people = sum([hand.status != "gone" for hand in round.hands])
-    return len(round.deal) == people - 1
+    return (
+        isinstance(round.request, CardDue)
+        and round.request.drawn_for == "deal"
+        and round.deal is not None
+        and len(round.deal) == sum([hand.status != "gone" for hand in round.hands]) - 1
+    )
